@@ -1,27 +1,20 @@
-import type { MnemeSchema, StoreName } from '../schema';
+import type { StoreName } from '../schema';
 import type { ArchiveSource } from './export';
+import { type RecordChanges, withRecordsChanged } from './with-records-changed';
 
 /** A memory as an archive without pictures holds it: there are none, and no record has the key of one. */
 export function withoutPictures(source: ArchiveSource): ArchiveSource {
+  const bare = withRecordsChanged(source, BARE);
   return {
     counts: async () => ({ ...(await source.counts()), pictures: 0 }),
     async *batches<Name extends StoreName>(store: Name) {
-      if (store === 'pictures') return;
-      for await (const batch of source.batches(store)) yield batch.map((record) => bare(store, record));
+      if (store !== 'pictures') yield* bare.batches(store);
     },
   };
 }
 
-/** A record without the keys of its pictures. */
-function bare<Name extends StoreName>(
-  store: Name,
-  record: MnemeSchema[Name]['value'],
-): MnemeSchema[Name]['value'] {
-  const drop = BARE[store];
-  return drop ? drop(record) : record;
-}
-
-const BARE: { [Name in StoreName]?: (record: MnemeSchema[Name]['value']) => MnemeSchema[Name]['value'] } = {
+/** Records without the keys of their pictures. */
+const BARE: RecordChanges = {
   clips: (clip) => ({ ...clip, still: null }),
   tracks: (track) => ({ ...track, looks: track.looks.map((look) => ({ ...look, picture: null })) }),
   incidents: ({ picture: _, ...incident }) => incident,
