@@ -38,6 +38,8 @@ export class SharedMemoryInTab {
 
   constructor(private readonly host: Host) {}
 
+  private readonly syncs: Joining = (where, progress) => this.host.keeper.sync(where, progress);
+
   async share(where: WherePassedOn, { name, code }: { name: string; code?: string }): Promise<SyncReport> {
     const chosen = isChosen(where) ? where : null;
     await this.host.keeper.share(wire(where), { name, chosen, code: code ?? null });
@@ -49,8 +51,7 @@ export class SharedMemoryInTab {
    * click.
    */
   sync(given?: WherePassedOn): Promise<SyncReport> {
-    const { keeper } = this.host;
-    return this.joinIn(given, (where, progress) => keeper.sync(where, progress));
+    return this.joinIn(given, this.syncs);
   }
 
   putOut(device: string, given?: WherePassedOn): Promise<SyncReport> {
@@ -135,7 +136,7 @@ export class SharedMemoryInTab {
     await ifFree(syncLock(), 'Another tab joins devices.', () =>
       this.showing(async () => {
         if (!(await atWork.during(() => this.host.keeper.isAbreast(chosen))))
-          await this.join(chosen, (where, progress) => this.host.keeper.sync(where, progress));
+          await this.join(chosen, this.syncs);
       }),
     );
   }

@@ -1,6 +1,5 @@
 import type { SharedDevice } from '../contract/sharing';
 import type { Change } from './gain';
-import { putOutIn } from './put-out';
 import { compare, isSame, type Log } from './versions';
 
 /** The item by which a device says what it is called: it is part of no memory. */
@@ -14,8 +13,7 @@ export function ownName({ id, name, lane }: SharedDevice, own: Log): Change[] {
 }
 
 /** The devices that have said what they are called, but for those that were put out, by name. */
-export function namedDevices(logs: ReadonlyMap<string, Log>): SharedDevice[] {
-  const out = putOutIn(logs);
+export function namedDevices(logs: ReadonlyMap<string, Log>, out: ReadonlySet<string>): SharedDevice[] {
   return [...logs]
     .flatMap(([id, log]) => {
       if (out.has(id)) return [];

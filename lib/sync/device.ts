@@ -134,7 +134,8 @@ export class SyncedDevice {
     }
     this.seeStamps(logs);
     joined = this.join(logs);
-    state.devices = namedDevices(logs);
+    const out = putOutIn(logs);
+    state.devices = namedDevices(logs, out);
     const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
@@ -150,11 +151,9 @@ export class SyncedDevice {
     await this.videos.destroy(logs.keys(), joined.gone);
     if (joined.gone.size > 0) this.segments.letGo();
     for (const one of [own, ...outs]) await this.share(one, logs, joined, records);
-    const naming = await this.keys.namingFile();
-    if (naming && !(await this.place.read(NAMING_FILE))) await this.place.write(NAMING_FILE, naming);
+    await this.shareNaming();
     await this.dropOld(state);
     const conflicts = nameConflicts(joined.ledger, logs);
-    const out = putOutIn(logs);
     const behind = [...news.values()].flatMap(({ head }) =>
       !out.has(head.device) && (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
     );
@@ -365,6 +364,12 @@ export class SyncedDevice {
     }
     await own.share();
     await this.pictures.dropOthers(own.head.device, used, there);
+  }
+
+  /** Writes what names are made with where that is lost. */
+  private async shareNaming(): Promise<void> {
+    if (this.keys.namedBy === null || (await this.place.read(NAMING_FILE))) return;
+    await this.place.write(NAMING_FILE, (await this.keys.namingFile())!);
   }
 
   /** Lets go of segments of others that were written anew. */

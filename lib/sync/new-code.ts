@@ -5,7 +5,7 @@ import { readHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
 import type { SharedState } from './memory-here';
-import { OwnSegments } from './own-segments';
+import { allOf, OwnSegments } from './own-segments';
 import { picturePath, SharedPictures } from './pictures';
 import { putOutIn } from './put-out';
 import { type JoinedSegments, KeptSegments } from './segments-kept';
@@ -51,9 +51,8 @@ export async function byNewCode(
   const joined: SharedState['joined'] = {};
   const lookedAfter = new Set(state.out);
   const { head: own } = await readHead(before.kept, state.device, before.keys);
-  const ownSegments = own && { generation: own.generation, numbers: upTo(own.segments) };
   const all: [string, JoinedSegments][] = Object.entries(state.joined);
-  if (ownSegments) all.unshift([state.device, ownSegments]);
+  if (own) all.unshift([state.device, allOf(own)]);
   for (const [device, said] of all) {
     const isOwn = device === state.device;
     const { head: was } = await readHead(before.kept, device, before.keys);
@@ -129,8 +128,4 @@ export async function spread(
 function segmentsBy({ kept, place, keys }: ByCode): { videos: VideoKeys; segments: KeptSegments } {
   const videos = new VideoKeys(kept, place, keys);
   return { videos, segments: new KeptSegments(kept, place, keys, videos) };
-}
-
-function upTo(n: number): number[] {
-  return Array.from({ length: n }, (_, i) => i + 1);
 }

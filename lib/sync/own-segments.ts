@@ -35,8 +35,7 @@ export class OwnSegments {
   }
 
   joined(): JoinedSegments {
-    const { generation, segments } = this.head;
-    return { generation, numbers: Array.from({ length: segments }, (_, i) => i + 1) };
+    return allOf(this.head);
   }
 
   /** What this device said, the latest of each item. */
@@ -116,6 +115,11 @@ export class OwnSegments {
       if (at && (at.generation !== generation || at.number > segments)) await place.remove(path);
     }
   }
+}
+
+/** All segments that a head tells of. */
+export function allOf({ generation, segments }: Pick<Head, 'generation' | 'segments'>): JoinedSegments {
+  return { generation, numbers: Array.from({ length: segments }, (_, i) => i + 1) };
 }
 
 /** What of a device's own changes still counts: nothing that others knew and changed, or that is of a video that is forgotten. */
