@@ -3,10 +3,10 @@ import { MnemeError } from '../errors';
 import { isoOrNull } from '../iso-moment';
 import type { TextEmbedder } from '../language/text-embedding';
 import { Guesses, type GuessLimits, TooManyGuesses } from '../server/guesses';
-import { hostOf, isOwn, type OwnNames } from '../server/own-names';
+import type { OwnNames } from '../server/own-names';
 import { clientOf, type Rate, RateLimit } from '../server/rate';
 import { type BodyLimits, readBody, UnreadBody } from '../server/read-body';
-import { isFromHere } from '../server/same-origin';
+import { NOT_ITS_NAME, notFromHere } from '../server/same-origin';
 import { isSameSecret } from '../server/same-secret';
 import { askArchive } from './ask-archive';
 import { audit } from './audit';
@@ -227,14 +227,9 @@ export class ArchiveServer {
   }
 
   private requireFromHere(request: Request): void {
-    const host = hostOf(request.headers, this.names);
-    if (!isOwn(host, this.names))
-      throw new Refused(
-        'not-from-here',
-        'The server of this app does not know the name that it was asked under. Whoever runs it lists its names in MNEME_ALLOWED_HOSTS.',
-      );
-    if (!isFromHere(request, host))
-      throw new Refused('not-from-here', 'Only pages of this app may ask its archive.');
+    const why = notFromHere(request, this.names);
+    if (why === 'name') throw new Refused('not-from-here', NOT_ITS_NAME);
+    if (why === 'page') throw new Refused('not-from-here', 'Only pages of this app may ask its archive.');
   }
 
   private async requireToken({ headers }: Request): Promise<void> {

@@ -1,9 +1,9 @@
 import type { RelayOffer } from '../models/downloads/parts';
 import { Deadline } from './deadline';
 import { isLockedByOperator } from './locked-by-operator';
-import { hostOf, isOwn, type OwnNames } from './own-names';
+import type { OwnNames } from './own-names';
 import { clientOf, type Rate, RateLimit } from './rate';
-import { isFromHere } from './same-origin';
+import { notFromHere } from './same-origin';
 
 /** Where the manifest's repositories are. */
 const HUGGING_FACE = 'https://huggingface.co';
@@ -87,7 +87,7 @@ export class WeightsRelay {
 
   /** Tells a page where weights come from, as a `RelayOffer`. */
   tell(request: Request): Response {
-    if (!this.isFromHere(request)) return refused(403);
+    if (notFromHere(request, this.names)) return refused(403);
     const offer: RelayOffer = { host: this.source?.base.hostname ?? null };
     return Response.json(offer, { headers: { 'cache-control': 'no-store' } });
   }
@@ -95,7 +95,7 @@ export class WeightsRelay {
   /** A file, or with `Range: bytes=N-` the rest of it. */
   async pass(request: Request, path: string): Promise<Response> {
     const file = this.files.get(path);
-    if (!this.isFromHere(request)) return refused(403);
+    if (notFromHere(request, this.names)) return refused(403);
     if (!this.source || !file) return refused(404);
     if (this.underWay >= this.limits.atOnce) return refused(429, { 'retry-after': '5' });
     const waitS = this.rate.take(clientOf(request.headers));
@@ -122,11 +122,6 @@ export class WeightsRelay {
       end();
       return refused(502);
     }
-  }
-
-  private isFromHere(request: Request): boolean {
-    const host = hostOf(request.headers, this.names);
-    return isOwn(host, this.names) && isFromHere(request, host);
   }
 
   /** What comes, up to the length that was told; it fails where more comes, or nothing for too long. */

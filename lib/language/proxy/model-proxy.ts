@@ -1,10 +1,10 @@
 import type { Offer } from '../../contract/models';
 import { Guesses, TooManyGuesses } from '../../server/guesses';
 import { Load } from '../../server/load';
-import { hostOf, isOwn, type OwnNames } from '../../server/own-names';
+import type { OwnNames } from '../../server/own-names';
 import { clientOf, RateLimit } from '../../server/rate';
 import { readBody, UnreadBody } from '../../server/read-body';
-import { isFromHere } from '../../server/same-origin';
+import { NOT_ITS_NAME, notFromHere } from '../../server/same-origin';
 import { isSameSecret } from '../../server/same-secret';
 import { ACCESS_CODE, AGREED_HOST } from '../wire';
 import type { Configured, ModelConfig } from './config';
@@ -80,14 +80,9 @@ export class ModelProxy {
   }
 
   private requireFromHere(request: Request): void {
-    const host = hostOf(request.headers, this.names);
-    if (!isOwn(host, this.names))
-      throw new Refusal(
-        403,
-        'model-unavailable',
-        'The server of this app does not know the name that it was asked under. Whoever runs it lists its names in MNEME_ALLOWED_HOSTS.',
-      );
-    if (!isFromHere(request, host))
+    const why = notFromHere(request, this.names);
+    if (why === 'name') throw new Refusal(403, 'model-unavailable', NOT_ITS_NAME);
+    if (why === 'page')
       throw new Refusal(403, 'model-unavailable', 'Only pages of this app may ask its model.');
   }
 

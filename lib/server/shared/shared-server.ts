@@ -11,10 +11,10 @@ import {
 import type { SharedPlace } from '../../contract/sharing';
 import { inEnglish, inTurn, type Tellable, told } from '../../told';
 import { Load, type Share } from '../load';
-import { hostOf, isOwn, type OwnNames } from '../own-names';
+import type { OwnNames } from '../own-names';
 import { clientOf, type Rate, RateLimit } from '../rate';
 import { type BodyLimits, readBytes, UnreadBody } from '../read-body';
-import { isFromHere } from '../same-origin';
+import { NOT_ITS_NAME, notFromHere } from '../same-origin';
 import { offerOf, type SharedConfigured, type SharedStorage } from './config';
 import { S3Place } from './s3-place';
 import { type StorageCalls, StorageProblem } from './storage-call';
@@ -150,13 +150,9 @@ export class SharedServer {
   }
 
   private requireFromHere(request: Request): void {
-    const host = hostOf(request.headers, this.names);
-    if (!isOwn(host, this.names))
-      throw new Refused(
-        403,
-        'The server of this app does not know the name that it was asked under. Whoever runs it lists its names in MNEME_ALLOWED_HOSTS.',
-      );
-    if (!isFromHere(request, host))
+    const why = notFromHere(request, this.names);
+    if (why === 'name') throw new Refused(403, NOT_ITS_NAME);
+    if (why === 'page')
       throw new Refused(403, 'Only pages of this app may share memories through its server.');
   }
 
