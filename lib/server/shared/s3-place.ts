@@ -2,7 +2,14 @@ import { SHARED_PATH } from '../../contract/shared-by-server';
 import type { SharedPlace } from '../../contract/sharing';
 import type { S3Folder } from './config';
 import { signatureV4 } from './signature-v4';
-import { callStorage, requireDone, type StorageAnswer, type StorageCalls, textsIn } from './storage-call';
+import {
+  callStorage,
+  foundIn,
+  requireDone,
+  type StorageAnswer,
+  type StorageCalls,
+  textsIn,
+} from './storage-call';
 
 /** Names of devices' folders are hexadecimal: what comes after them in a list is no file of theirs. */
 const AFTER_DEVICES = 'g';
@@ -37,10 +44,7 @@ export class S3Place implements SharedPlace {
   }
 
   async read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const answer = await this.ask('GET', path);
-    if (answer.status === 404) return null;
-    requireDone(answer);
-    return answer.bytes;
+    return foundIn(await this.ask('GET', path));
   }
 
   async write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -48,8 +52,7 @@ export class S3Place implements SharedPlace {
   }
 
   async remove(path: string): Promise<void> {
-    const answer = await this.ask('DELETE', path);
-    if (answer.status !== 404) requireDone(answer);
+    foundIn(await this.ask('DELETE', path));
   }
 
   private async page(next: string | undefined): Promise<string> {

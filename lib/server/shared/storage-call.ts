@@ -66,6 +66,13 @@ export async function callStorage(
   }
 }
 
+/** What was asked for; null where it is not there. */
+export function foundIn(answer: StorageAnswer): Buffer<ArrayBuffer> | null {
+  if (answer.status === 404) return null;
+  requireDone(answer);
+  return answer.bytes;
+}
+
 /** Throws for a status that whoever asked does not know. */
 export function requireDone({ status }: StorageAnswer): void {
   if (status >= 400) throw problemOf(status);

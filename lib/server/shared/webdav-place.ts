@@ -1,7 +1,14 @@
 import { SHARED_PATH } from '../../contract/shared-by-server';
 import type { SharedPlace } from '../../contract/sharing';
 import type { WebdavFolder } from './config';
-import { callStorage, requireDone, type StorageAnswer, type StorageCalls, textsIn } from './storage-call';
+import {
+  callStorage,
+  foundIn,
+  requireDone,
+  type StorageAnswer,
+  type StorageCalls,
+  textsIn,
+} from './storage-call';
 
 const DEVICE = /^[0-9a-f]{16}$/;
 /** Asks for nothing but names: what else a server knows of a file may be long. */
@@ -49,10 +56,7 @@ export class WebdavPlace implements SharedPlace {
   }
 
   async read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const answer = await this.ask('GET', path);
-    if (answer.status === 404) return null;
-    requireDone(answer);
-    return answer.bytes;
+    return foundIn(await this.ask('GET', path));
   }
 
   async write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
@@ -74,8 +78,7 @@ export class WebdavPlace implements SharedPlace {
   }
 
   async remove(path: string): Promise<void> {
-    const answer = await this.ask('DELETE', path);
-    if (answer.status !== 404) requireDone(answer);
+    foundIn(await this.ask('DELETE', path));
   }
 
   /** What lies in a folder, and the name of that itself, which is like none in it. Nothing where it is not there. */
@@ -86,11 +89,12 @@ export class WebdavPlace implements SharedPlace {
       { depth: '1', 'content-type': 'application/xml; charset=utf-8' },
       NAMES_ALONE,
     );
-    if (answer.status === 404) return [];
-    requireDone(answer);
-    return textsIn(answer.bytes.toString(), 'multistatus', 'href').map((href) =>
-      href.replace(/\/+$/, '').slice(href.replace(/\/+$/, '').lastIndexOf('/') + 1),
-    );
+    const listed = foundIn(answer);
+    if (!listed) return [];
+    return textsIn(listed.toString(), 'multistatus', 'href').map((href) => {
+      const path = href.replace(/\/+$/, '');
+      return path.slice(path.lastIndexOf('/') + 1);
+    });
   }
 
   private ask(
