@@ -8,6 +8,7 @@ import type { Keeper } from '../keeper/keeper';
 import { type PublishedFile, readStatement, type Statement } from '../published/statement';
 import { showsPublished } from '../store/remove-published';
 import { memoryName } from '../which-memory';
+import { hasRoomFor } from './storage-room';
 import { ifFree } from './tabs';
 import type { WorkerHandle } from './worker-types';
 
@@ -127,8 +128,7 @@ export class PublishedMemory {
 
 /** Throws `storage-full` before anything is fetched for which there is no room. */
 async function requireRoom({ bytes }: PublishedFile): Promise<void> {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  if (quota !== undefined && bytes > quota - usage)
+  if (!(await hasRoomFor(bytes)))
     throw new MnemeError(
       'storage-full',
       'This browser has no room for the files of all videos that are published: their moments are shown by pictures.',

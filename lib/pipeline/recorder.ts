@@ -10,6 +10,7 @@ import { LiveRecording } from './live-recording';
 import type { RecordingService } from './recording-service';
 import { startRecordingWorker } from './recording-worker';
 import { StayAwake } from './stay-awake';
+import { hasRoomFor } from './storage-room';
 import type { WorkerHandle } from './worker-types';
 
 /** What the recorder gives at a time: what a killed tab loses is a little more. */
@@ -134,7 +135,7 @@ export class Recorder {
     if (this.session !== session || this.ending) return;
     this.show();
     session.slices += 1;
-    if (session.slices % LOOK_FOR_ROOM === 0 && (await isNearlyFull())) void this.end(FULL);
+    if (session.slices % LOOK_FOR_ROOM === 0 && !(await hasRoomFor(LEAST_ROOM))) void this.end(FULL);
     const { startedAt } = session.live.recording;
     if (!goesOn({ startedAt, now: Date.now(), recordedS: growth.durationS, gapS: growth.gapS }))
       void this.renew(session);
@@ -240,11 +241,6 @@ function lost({ kind }: MediaStreamTrack): Tellable {
 function whyNot(error: unknown): Tellable {
   const { code, told } = toErrorData(error);
   return code === 'storage-full' ? FULL : inTurn('Recording stopped.', told);
-}
-
-async function isNearlyFull(): Promise<boolean> {
-  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-  return quota !== undefined && quota - usage < LEAST_ROOM;
 }
 
 function once(target: EventTarget, event: string): Promise<void> {

@@ -18,3 +18,9 @@ export function roomOf(
     .reduce((sum, { durationS, doneS }) => sum + durationS - doneS, 0);
   return { used: usage - app, quota: quota - app, needed: leftS * BYTES_PER_S };
 }
+
+/** Whether the browser grants so many bytes more; true where it does not tell. */
+export async function hasRoomFor(bytes: number): Promise<boolean> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return quota === undefined || quota - usage >= bytes;
+}

@@ -3,6 +3,7 @@ import type { VideoFile, VideoSummary } from '../contract/videos';
 import { MnemeError, toErrorData } from '../errors';
 import type { FileRecord } from '../store/schema';
 import { told } from '../told';
+import { hasRoomFor } from './storage-room';
 
 /** What of the keeper this needs. */
 interface FileKeeper {
@@ -124,8 +125,7 @@ export class VideoFiles {
       'storage-full',
       told`The browser has no room for a copy of ${name}. Free some disk space, or remove other copies.`,
     );
-    const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
-    if (quota !== undefined && file.size > quota - usage) throw full;
+    if (!(await hasRoomFor(file.size))) throw full;
     try {
       await this.host.keeper.keepFile(id, { copy: file });
     } catch (error) {
