@@ -31,7 +31,7 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
   const { mneme, state } = useMneme();
   const { busy, problem, run, stop } = useTransfer({ goesOn: true });
   const [asks, setAsks] = useState<'name' | 'stop' | SharedDevice | null>(null);
-  const [isOut, setOut] = useState<string | null>(null);
+  const [out, setOut] = useState<string | null>(null);
   const { chosen, name, last } = sharing;
   const isByServer = chosen === 'server';
   const isJoining = state.transfer?.what === 'sync';
@@ -112,11 +112,11 @@ export function Shared({ sharing, hasServer }: { sharing: Sharing; hasServer: bo
         <EnterNewCode busy={busy} onCode={(code) => void run(() => mneme!.takeSharingCode(code))} />
       )}
       <p role="status" className="text-pretty empty:hidden">
-        {isOut !== null &&
+        {out !== null &&
           t(
             '{name} is out. Each of your other devices asks for the new code: show or copy it below, and enter it there.',
             {
-              name: isOut,
+              name: out,
             },
           )}
       </p>
