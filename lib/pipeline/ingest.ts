@@ -27,13 +27,10 @@ import {
 import type { Perception } from './perception';
 import { NotStarted, unlessStopped } from './restarted-worker';
 import { startOf } from './start-of-video';
-import { secondsLeft } from './time-left';
+import { PACE, paceIn, paceOf, secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
 import { untilRoom } from './until-room';
-
-/** From so many seconds of a video on that were looked at, the time left can be told. */
-const TELLING_S = 2;
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
@@ -90,16 +87,23 @@ async function ingestUntil(
   const work = new WorkTimes();
   hooks.update({ stage: 'opening' });
   const { footage } = request;
+  const pace = paceIn(await keeper.setting(PACE));
   const first = await unlessStopped(footage.at(0), signal);
   const { begun, info, late, wanted } = await work.time('opening', () =>
-    openVideo(first, request, workers, hooks),
+    openVideo(first, request, pace, workers, hooks),
   );
   if (begun.done) return addLate(begun, late, keeper, hooks);
 
   // A recording grows meanwhile.
   let { durationS } = info;
-  const clipsAbout = (t: number, done: number) => done + Math.max(1, Math.ceil((durationS - t) / MAX_CLIP_S));
-  hooks.update({ clip: begun.clips + 1, clipsAbout: clipsAbout(begun.nextT, begun.clips) });
+  const clipsAbout = (t: number, done: number) => done + clipsIn(durationS - t);
+  const left = (workedS: number, toS: number) =>
+    secondsLeft({ workedS, seenS: toS - begun.nextT }, Math.max(0, durationS - toS), pace);
+  hooks.update({
+    clip: begun.clips + 1,
+    clipsAbout: clipsAbout(begun.nextT, begun.clips),
+    secondsLeft: left(0, begun.nextT),
+  });
   const hear = async (t0: number): Promise<HeardClip & Stretch> => {
     const stretch = await unlessStopped(footage.at(t0), signal);
     const { source } = stretch;
@@ -147,11 +151,7 @@ async function ingestUntil(
     hooks.update({ stage: 'looking' });
     const noticing = new Noticing(t0, (noticed) => {
       const spent = worked + (performance.now() - began) / 1000;
-      const seenS = noticed.toS - begun.nextT;
-      hooks.update({
-        noticed,
-        ...(seenS >= TELLING_S && { secondsLeft: secondsLeft(spent, seenS, durationS - noticed.toS) }),
-      });
+      hooks.update({ noticed, secondsLeft: left(spent, noticed.toS) });
     });
     const seeing = see(t0, heard, (part) => noticing.see(part));
     const writing = write(t0, heard);
@@ -193,15 +193,22 @@ async function ingestUntil(
       noticed: null,
       clip: done + 1,
       clipsAbout: clipsAbout(heard.t1, done),
-      secondsLeft: secondsLeft(worked, heard.t1 - begun.nextT, durationS - heard.t1),
+      secondsLeft: left(worked, heard.t1),
       stages: work.stages(),
       linesWritten,
     });
-    if (heard.isLast) return addLate(begun, late, keeper, hooks);
+    if (heard.isLast) {
+      const paceNow = paceOf({ workedS: worked, seenS: heard.t1 - begun.nextT });
+      // A recording is waited for.
+      if (paceNow !== null && !footage.grown()) await keeper.setSetting(PACE, paceNow).catch(() => {});
+      return addLate(begun, late, keeper, hooks);
+    }
     t0 = heard.t1;
     await hooks.gate();
   }
 }
+
+const NOTHING_DONE = { workedS: 0, seenS: 0 };
 
 interface OpenedVideo {
   begun: BegunVideo;
@@ -209,6 +216,11 @@ interface OpenedVideo {
   /** Lines that were not there when it was begun. */
   late: Cue[];
   wanted: WantedSights;
+}
+
+/** About how many clips so many seconds of a video make. */
+function clipsIn(seconds: number): number {
+  return Math.max(1, Math.ceil(seconds / MAX_CLIP_S));
 }
 
 /** Gives a video the lines that came with it now and were not there when it was begun. */
@@ -226,6 +238,7 @@ async function addLate(
 async function openVideo(
   { source, durationS }: Stretch,
   { footage, subtitles, startsAt }: IngestRequest,
+  pace: number,
   { keeper, perception }: IngestWorkers,
   hooks: IngestHooks,
 ): Promise<OpenedVideo> {
@@ -251,6 +264,13 @@ async function openVideo(
   }
   const found = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
   const length = durationS ?? found.durationS;
+  // What writes words down, which takes longest to load, is still to be loaded.
+  if (!isKnown && !footage.grown())
+    hooks.update({
+      durationS: length,
+      clipsAbout: clipsIn(length),
+      secondsLeft: secondsLeft(NOTHING_DONE, length, pace),
+    });
   // Where a recording will end, nobody knows yet.
   const used = footage.grown() ? read : fitted(read, length);
   // A video that is known goes on with the lines that it was begun with, and its record tells of them.

@@ -77,7 +77,7 @@ export async function listenAgain(
     update({
       doneS: clip.t1,
       clip: clips - left.length + i + 2,
-      secondsLeft: secondsLeft(worked, clip.t1 - startS, left.at(-1)!.t1 - clip.t1),
+      secondsLeft: secondsLeft({ workedS: worked, seenS: clip.t1 - startS }, left.at(-1)!.t1 - clip.t1),
       stages: { words: spent },
     });
     if (i < left.length - 1) await gate();

@@ -31,6 +31,10 @@ let subtitles: Cue[];
 let stop: AbortController;
 let onGate: (() => void | Promise<void>) | null;
 let held: string[];
+/** As it is stored of the video before. */
+let pace: unknown;
+/** Of each time that it was told, before which step. */
+let toldLeft: { at: string; secondsLeft: number }[];
 
 beforeEach(() => {
   log = [];
@@ -44,6 +48,8 @@ beforeEach(() => {
   stop = new AbortController();
   onGate = null;
   held = [];
+  pace = undefined;
+  toldLeft = [];
 });
 
 /** Notes a step, and fails where it is to. */
@@ -90,6 +96,10 @@ const sense = { use: async (work: (remote: never) => Promise<unknown>) => work(r
 
 const workers = {
   keeper: {
+    setting: async () => pace,
+    setSetting: async (_: string, value: unknown) => {
+      pace = value;
+    },
     videoWith: async () => (isKnown ? 'vid_1' : null),
     begin: async ({ cues }: { cues: Cue[] }) => {
       step('begin');
@@ -127,6 +137,8 @@ const remember = (file: File | null = null) =>
     signal: stop.signal,
     update: (patch) => {
       shown = { ...shown, ...patch };
+      if (typeof patch.secondsLeft === 'number')
+        toldLeft.push({ at: log.at(-1) ?? '', secondsLeft: patch.secondsLeft });
     },
     able: () => {},
     gate: async () => {
@@ -243,5 +255,23 @@ describe('a video that is remembered', () => {
     await remember();
     expect(saved).toHaveLength(3);
     expect(shown.warnings).toContain('The subtitles are no text.');
+  });
+
+  test('tells the time left before anything of it was seen, by the pace of the one before', async () => {
+    pace = 2;
+    await remember();
+    expect(toldLeft[0], 'as soon as its length is known').toEqual({ at: 'subtitles', secondsLeft: 140 });
+    expect(toldLeft[1]).toEqual({ at: 'begin', secondsLeft: 140 });
+    expect(toldLeft.at(-1)!.secondsLeft).toBe(0);
+    expect(pace, 'its own pace counts for the next: nothing here takes long').toBeLessThan(0.1);
+  });
+
+  test('tells the time left of what is left of it alone', async () => {
+    pace = 2;
+    Object.assign(begun, { nextT: 60, clips: 2 });
+    isKnown = true;
+    await remember();
+    expect(toldLeft[0]).toEqual({ at: 'begin', secondsLeft: 20 });
+    expect(pace, '10 seconds of a video tell').toBeLessThan(0.1);
   });
 });
