@@ -3,7 +3,7 @@ import { MnemeError } from '../errors';
 import { EMBEDDING_TASK, weightById } from '../models/weights-manifest';
 import type { FacesDescribed, NodeRecord, TrackRecord, VideoRecord } from '../store/schema';
 import { told } from '../told';
-import { SHOWN_MARGIN, squareAround } from '../vision/image';
+import { boxInCrop } from '../vision/image';
 import type { HeldMemory } from './held-memory';
 
 /** What is to be described for all faces to be described by a weight, from the crops that are kept of them. */
@@ -91,15 +91,4 @@ function videosBut(videos: readonly VideoRecord[], weightId: string): VideoRecor
 
 function isOther(node: NodeRecord, weightId: string): boolean {
   return node.modality === 'face' && node.weightId !== weightId;
-}
-
-/** Where a face lies in its crop, in fractions of it: the crop is the square around its box, as people are shown it. */
-function boxInCrop(box: KeptFace['box'], { width, height }: VideoRecord): KeptFace['box'] {
-  const region = squareAround({ width, height }, box, SHOWN_MARGIN);
-  return {
-    x: (box.x * width - region.x) / region.width,
-    y: (box.y * height - region.y) / region.height,
-    w: (box.w * width) / region.width,
-    h: (box.h * height) / region.height,
-  };
 }

@@ -2,6 +2,7 @@ import { type StoredWords, speechNow } from '../identity/lines-now';
 import { tracksByHand } from '../identity/marks';
 import type { PeopleSource } from '../memory/people';
 import { clipIdOf } from '../store/clip-id';
+import { isOffCentre } from '../vision/image';
 import type { HeldMemory } from './held-memory';
 
 type Sighted = Pick<PeopleSource, 'tracks' | 'turns' | 'words'>;
@@ -49,6 +50,8 @@ export class Sightings {
       records.ofClips('turns', ...span),
       records.ofClips('words', ...span),
     ]);
+    const size = this.held.videos().find(({ id }) => id === videoId);
+    if (!size) return;
     // What was forgotten meanwhile may be among it.
     if (this.held.timesForgotten !== this.forgettings) return;
     // And other words may be read by now.
@@ -58,7 +61,12 @@ export class Sightings {
       listening,
       tracks: [
         ...read.tracks,
-        ...tracks.map(({ id, videoId, node, t0, t1 }) => ({ id, videoId, node, t0, t1 })),
+        ...tracks.map(({ id, videoId, node, t0, t1, looks }) => {
+          const offCentre = looks.flatMap(({ box, picture }) =>
+            picture && isOffCentre(box, size) ? [picture] : [],
+          );
+          return { id, videoId, node, t0, t1, ...(offCentre.length > 0 && { offCentre }) };
+        }),
       ],
       turns: [
         ...read.turns,

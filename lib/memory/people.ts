@@ -8,6 +8,7 @@ import { trackOfCrop } from '../store/clip-id';
 import type {
   MarkStep,
   NodeRecord,
+  NodeSample,
   TrackRecord,
   TurnRecord,
   VideoRecord,
@@ -19,12 +20,15 @@ import type {
 const JOIN_S = 1;
 /** Colours a person can have (app/globals.css). */
 const PERSON_COLOURS = 12;
+/** A crop in which the face lies at the edge is as good to show as one of this much of its quality. */
+const OFF_CENTRE_WORTH = 0.5;
 
 export interface PeopleSource {
   persons: PersonView[];
   nodes: NodeRecord[];
   videos: VideoRecord[];
-  tracks: Pick<TrackRecord, 'id' | 'node' | keyof Where>[];
+  /** `offCentre`: its crops in which the face lies at the edge, absent where there are none. */
+  tracks: (Pick<TrackRecord, 'id' | 'node' | keyof Where> & { offCentre?: string[] })[];
   turns: Pick<TurnRecord, 'id' | 'node' | 'face' | keyof Where>[];
   words: Pick<WordsRecord, 'turnId' | 'text'>[];
   /** The node that each track or turn that a person moved belongs to now. */
@@ -92,9 +96,12 @@ export function describePeople(source: PeopleSource): Person[] {
     const isOwn = (picture: string) =>
       marked.includes(picture) || tracks.some(({ id }) => id === trackOfCrop(picture));
     const cover = person.cover && isOwn(person.cover) ? person.cover : null;
+    const offCentre = new Set(tracks.flatMap((track) => track.offCentre ?? []));
+    const worth = ({ picture, weight }: NodeSample) =>
+      picture && offCentre.has(picture) ? OFF_CENTRE_WORTH * weight : weight;
     const best = faces
       .flatMap(samplesOf)
-      .sort((a, b) => b.weight - a.weight)
+      .sort((a, b) => worth(b) - worth(a))
       .flatMap((sample) => (sample.picture && sample.picture !== cover ? [sample.picture] : []));
     const described: Person = {
       id: person.id,

@@ -109,6 +109,27 @@ export function squareAround(picture: Pick<Picture, 'width' | 'height'>, box: Bo
   };
 }
 
+/** Where a face lies in the crop by which people are shown it, in fractions of that: `box` in fractions of a picture of this size. */
+export function boxInCrop(box: Box, picture: Pick<Picture, 'width' | 'height'>): Box {
+  const { width, height } = picture;
+  const region = squareAround(picture, box, SHOWN_MARGIN);
+  return {
+    x: (box.x * width - region.x) / region.width,
+    y: (box.y * height - region.y) / region.height,
+    w: (box.w * width) / region.width,
+    h: (box.h * height) / region.height,
+  };
+}
+
+/** So far from the middle of its crop, in fractions of it, a face looks cut off where it is shown round. */
+const OFF_CENTRE = 0.1;
+
+/** Whether a face lies away from the middle of its crop, as at the edge of the picture. */
+export function isOffCentre(box: Box, picture: Pick<Picture, 'width' | 'height'>): boolean {
+  const { x, y, w, h } = boxInCrop(box, picture);
+  return Math.max(Math.abs(x + w / 2 - 0.5), Math.abs(y + h / 2 - 0.5)) > OFF_CENTRE;
+}
+
 /** How much of a picture is shown of a thing or of writing in it: its box with so much of its sides around it, in at most so many pixels a side. */
 const SHOWN_PART = { around: 0.15, side: 240 } as const;
 

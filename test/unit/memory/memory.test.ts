@@ -223,14 +223,18 @@ describe('people', () => {
 });
 
 describe('the picture that people chose', () => {
-  const shownBy = (cover: string | undefined, moved = new Map<string, string>()) => {
+  const shownBy = (
+    cover: string | undefined,
+    moved = new Map<string, string>(),
+    offCentre: string[] = [],
+  ) => {
     const { recall, writes, nodes } = rememberAll();
     const persons = personsOf(recall.view({ until: Number.POSITIVE_INFINITY }).persons);
     const [ada] = describePeople({
       persons: persons.map((person) => (person.id === 'p_1' && cover ? { ...person, cover } : person)),
       nodes,
       videos: recall.videos.all(),
-      tracks: writes.flatMap((write) => write.tracks),
+      tracks: writes.flatMap((write) => write.tracks).map((track) => ({ ...track, offCentre })),
       turns: [],
       words: [],
       moved,
@@ -246,6 +250,17 @@ describe('the picture that people chose', () => {
     expect(shownBy(last)).toEqual({ crops: [last, ...best.slice(0, -1)], hasCover: true });
     const other = last.replace(/\d$/, '2');
     expect(shownBy(other)).toEqual({ crops: [other, ...best], hasCover: true });
+  });
+
+  test('is none in which the face lies at the edge, where another is half as good', () => {
+    const [best, ...others] = shownBy(undefined).crops;
+    const { crops } = shownBy(undefined, new Map(), [best!]);
+    expect(crops[0]).toBe(others[0]);
+    expect(crops).toHaveLength(others.length + 1);
+    expect(shownBy(undefined, new Map(), [best!, ...others]).crops, 'as good as before').toEqual([
+      best,
+      ...others,
+    ]);
   });
 
   test('is the best one again where it is somebody else’s by now, or its video is forgotten', () => {

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ALIGNED_SIZE, ARCFACE_TEMPLATE, faceAlignment, similarityBetween } from '../../../lib/vision/align';
 import {
+  boxInCrop,
   crop,
   faceInRegion,
+  isOffCentre,
   resize,
   sharpness,
   squareAround,
@@ -59,6 +61,16 @@ describe('crops', () => {
       width: 50,
       height: 50,
     });
+  });
+
+  test('a face at the edge of the picture lies away from the middle of its crop', () => {
+    const size = { width: 1600, height: 900 };
+    const at = (x: number, y: number) => ({ x, y, w: 0.1, h: 0.2 });
+    expect(boxInCrop(at(0.4, 0.4), size)).toMatchObject({ x: expect.closeTo(0.24, 1) });
+    expect(isOffCentre(at(0.4, 0.4), size)).toBe(false);
+    expect(isOffCentre(at(0, 0.4), size)).toBe(true);
+    expect(isOffCentre(at(0.4, 0.8), size)).toBe(true);
+    expect(isOffCentre(at(0.04, 0.07), size), 'as good as in the middle').toBe(false);
   });
 
   test('a face keeps its pixels in the coordinates of a crop', () => {
