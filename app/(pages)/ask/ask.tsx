@@ -7,6 +7,7 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -30,6 +31,7 @@ import {
   isOlder,
   leadsOn,
   MOST_LETTERS,
+  rememberedIn,
   takenFor,
   useHistory,
 } from './history';
@@ -51,7 +53,9 @@ export function Ask() {
   const { mneme, state } = useMneme();
   const { say } = useNotices();
   const t = useT();
-  const history = useHistory().filter((asked) => !isOlder(asked, state.peopleForgotten));
+  const { peopleForgotten, videos } = state;
+  const now = useMemo(() => rememberedIn({ peopleForgotten, videos }), [peopleForgotten, videos]);
+  const history = useHistory().filter((asked) => !isOlder(asked, now));
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<AskMode>('auto');
   const listens = useListens();
@@ -61,8 +65,8 @@ export function Ask() {
   useSlashKey(field);
   useEffect(() => {
     // What was said last is such an answer, too.
-    if (dropOlder(state.peopleForgotten)) say('');
-  }, [state.peopleForgotten, say]);
+    if (state.ready && dropOlder(now)) say('');
+  }, [state.ready, now, say]);
 
   useEffect(() => {
     if (state.ready && dropNotesBut(new Set(state.videos.map(({ name }) => name)))) say('');

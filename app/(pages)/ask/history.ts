@@ -5,8 +5,18 @@ import type { Answer, AskMode, AskRequest } from '../../../lib/contract/answers'
 import type { Mneme } from '../../../lib/contract/mneme';
 import type { LikePerson } from '../../../lib/contract/people';
 import type { Sample, SearchResult } from '../../../lib/contract/search';
+import type { AppState } from '../../../lib/contract/state';
 import { FORGETTABLE, isNothingAsked, NOTED, TAKEN_AS } from '../../../lib/contract/trace';
 import { type ErrorData, stopped, toErrorData } from '../../../lib/errors';
+import { isNote } from '../../../lib/memory/is-note';
+
+/** What tells whether something was forgotten since. */
+export interface Remembered {
+  /** How often a person, or everything, was forgotten. */
+  peopleForgotten: number;
+  /** The ids of the videos that there are; notes have words of their own (`dropNotesBut`). */
+  videos: ReadonlySet<string>;
+}
 
 /** What questions by words and by a file have in common. */
 interface Put {
@@ -14,8 +24,8 @@ interface Put {
   /** Stops what is under way. */
   stop(): void;
   error: ErrorData | null;
-  /** How often a person, or everything, had been forgotten when it was asked; null until the memory is there to ask. */
-  peopleForgotten: number | null;
+  /** What there was when it was asked; null until the memory is there to ask. */
+  asOf: Remembered | null;
 }
 
 /** One question of this visit; neither answer nor error while it is being looked for. */
@@ -102,13 +112,13 @@ async function settle<T extends Asked | Given>(
   const stopping = new AbortController();
   const change = (change: Partial<T>) =>
     set(asked.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const put: Put = { key, stop: () => stopping.abort(), error: null, peopleForgotten: null };
+  const put: Put = { key, stop: () => stopping.abort(), error: null, asOf: null };
   set([{ ...blank, ...put } as T, ...asked]);
   try {
     const mneme = await starting;
     await mneme.open();
     if (stopping.signal.aborted) throw stopped();
-    change({ peopleForgotten: mneme.getState().peopleForgotten } as Partial<T>);
+    change({ asOf: rememberedIn(mneme.getState()) } as Partial<T>);
     change(await work(mneme, stopping.signal, change));
   } catch (error) {
     change({ error: toErrorData(error) } as Partial<T>);
@@ -138,9 +148,20 @@ export function takenFor({ recognised }: SearchResult): LikePerson | undefined {
   return recognised?.persons.find(({ sure }) => sure);
 }
 
-/** Lets go of what was asked before somebody was forgotten: it may tell of them. Returns whether there was any. */
-export function dropOlder(peopleForgotten: number): boolean {
-  return keepOnly((one) => !isOlder(one, peopleForgotten));
+/** What there is by now. */
+export function rememberedIn({
+  peopleForgotten,
+  videos,
+}: Pick<AppState, 'peopleForgotten' | 'videos'>): Remembered {
+  return {
+    peopleForgotten,
+    videos: new Set(videos.filter((video) => !isNote(video)).map(({ id }) => id)),
+  };
+}
+
+/** Lets go of what was asked before somebody, or a video, was forgotten: it may tell of them. Returns whether there was any. */
+export function dropOlder(now: Remembered): boolean {
+  return keepOnly((one) => !isOlder(one, now));
 }
 
 /** Lets go of what was said about notes that are not there any more: it holds their words. Returns whether there was any. */
@@ -197,9 +218,10 @@ export function leadsOn(answer: Answer): boolean {
   return !answer.refused && answer.evidence.length > 0 && !isOfNote(answer);
 }
 
-/** Whether it was asked before somebody was forgotten who is forgotten now. */
-export function isOlder(asked: Put, peopleForgotten: number): boolean {
-  return asked.peopleForgotten !== null && asked.peopleForgotten < peopleForgotten;
+/** Whether it was asked before somebody, or a video, was forgotten that is forgotten now. */
+export function isOlder({ asOf }: Put, now: Remembered): boolean {
+  if (!asOf) return false;
+  return asOf.peopleForgotten < now.peopleForgotten || [...asOf.videos].some((id) => !now.videos.has(id));
 }
 
 /** What was asked in this visit. */

@@ -3,7 +3,7 @@
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { AnswerCard } from '../ask/answer-card';
-import { type Asked, isOlder, useHistory } from '../ask/history';
+import { type Asked, isOlder, rememberedIn, useHistory } from '../ask/history';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 3;
@@ -11,9 +11,9 @@ const SHOWN = 3;
 /** What was asked aloud last in this visit, with its answers, the newest first. */
 export function AnswersAloud() {
   const t = useT();
-  const { state } = useMneme();
+  const now = rememberedIn(useMneme().state);
   const asked = useHistory()
-    .filter((one): one is Asked => one.by === 'words' && one.aloud && !isOlder(one, state.peopleForgotten))
+    .filter((one): one is Asked => one.by === 'words' && one.aloud && !isOlder(one, now))
     .slice(0, SHOWN);
   return (
     <ol
