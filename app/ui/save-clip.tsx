@@ -35,21 +35,17 @@ export function SaveClip({
     setSaving(true);
     try {
       // Only saving needs these.
-      const [{ cutStretch }, { webVtt }] = await Promise.all([
+      const [{ cutStretch }, { linesOfCut }, { webVtt }] = await Promise.all([
         import('../../lib/media/cut-stretch'),
+        import('../../lib/media/lines-of-cut'),
         import('../../lib/memory/webvtt'),
       ]);
       const [cut, { lines }] = await Promise.all([cutStretch(file, t0, t1), mneme.watch(video.id)]);
       const name = `${video.name.replace(/\.[^.]+$/, '')} ${timecode(t0).replaceAll(':', '.')}`;
-      const said = lines.flatMap((line) => {
-        if (line.text === null || line.t1 <= cut.t0 || line.t0 >= cut.t1) return [];
-        const says = line.person === null ? undefined : findPerson(people ?? [], line.person);
-        return {
-          t0: Math.max(0, line.t0 - cut.t0),
-          t1: Math.min(line.t1, cut.t1) - cut.t0,
-          text: line.text,
-          speaker: says ? { ...says, isOnlyHeard: isOnlyHeard(says) } : null,
-        };
+      const said = linesOfCut(lines, cut).flatMap(({ t0, t1, text, person }) => {
+        if (text === null) return [];
+        const says = person === null ? undefined : findPerson(people ?? [], person);
+        return { t0, t1, text, speaker: says ? { ...says, isOnlyHeard: isOnlyHeard(says) } : null };
       });
       download(cut.blob, `${name}${cut.extension}`);
       if (said.length > 0) download(new Blob([webVtt(said)], { type: 'text/vtt' }), `${name}.vtt`);

@@ -116,7 +116,11 @@ const Line = memo(function Line({ line, person, isCurrent, hits, shown, onPlay, 
       </div>
       <button
         type="button"
-        onClick={() => onPlay(line.t0)}
+        onClick={(event) => {
+          // Whoever points plays and pauses by the space bar then, and does not come back to the line by it.
+          if (event.detail > 0) event.currentTarget.blur();
+          onPlay(line.t0);
+        }}
         className="flex w-full items-baseline gap-2 rounded px-1.5 py-0.5 text-left hover:bg-sunken"
       >
         <span className="shrink-0 text-sm text-accent tabular-nums">{timecode(line.t0)}</span>
