@@ -12,31 +12,42 @@ import { askArchive } from './ask-archive';
 import { audit } from './audit';
 import type { ArchiveConfig } from './config';
 import { type Ask, Database } from './database';
+import { facesOf } from './faces';
 import { isKnown, type Named, namesBeginning } from './known-names';
 import { namePerson } from './name-person';
+import { peopleOf } from './people';
 import { collectionsIn, Queue } from './queue';
-import { undoStep } from './steps';
+import { NotPossible, samePerson, tellApart } from './same-or-apart';
+import { type Taken, undoStep } from './steps';
 import { termsOf } from './terms';
 import {
   ARCHIVE_TOKEN,
+  type ArchiveApart,
   type ArchiveBounds,
   type ArchiveNamed,
   type ArchiveNames,
   type ArchiveNaming,
   type ArchiveOverview,
+  type ArchivePeople,
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
+  type ArchiveSame,
   type ArchiveUndo,
   MOST_ASKED,
   MOST_NAMED,
+  type ShownPerson,
 } from './wire';
 
 /** Files of each list that a page is given. */
 const MOST_LISTED = 20;
 const MOST_FAILURES = 100;
-/** Of a question with its bounds: a letter takes four bytes at most, six where JSON escapes it. */
-const BODY: BodyLimits = { bodyBytes: 8 * (MOST_ASKED + 2 * MOST_NAMED), bodyMs: 10_000 };
+/** People that a page is given at once, with their faces. */
+const MOST_PEOPLE = 24;
+/** Letters of a path. */
+const MOST_PATH = 4096;
+/** Of whatever is sent, a path being the longest of it: a letter takes four bytes at most, six where JSON escapes it. */
+const BODY: BodyLimits = { bodyBytes: 8 * (MOST_PATH + MOST_NAMED), bodyMs: 10_000 };
 /** A question takes the server's processor for half a second; a page looks at the queue every few seconds. */
 const RATE: { client: Rate; all: Rate } = {
   client: { burst: 30, perMinute: 60 },
@@ -66,13 +77,18 @@ const Naming: v.GenericSchema<ArchiveNaming> = v.object({
   who: Id,
   name: v.string(),
 });
+const Same: v.GenericSchema<ArchiveSame> = v.object({ collection: v.string(), same: v.tuple([Id, Id]) });
+const Apart: v.GenericSchema<ArchiveApart> = v.object({
+  ...{ collection: v.string(), apart: Id },
+  path: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_PATH)),
+});
 const Undo: v.GenericSchema<ArchiveUndo> = v.object({ collection: v.string(), undo: Id });
-const Sent = v.union([Question, Naming, Undo]);
+const Sent = v.union([Question, Naming, Same, Apart, Undo]);
 
 const STATUS: Record<ArchiveProblem['error']['code'], number> = {
   ...{ none: 404, token: 401, 'not-from-here': 403, busy: 429, 'bad-input': 400, failed: 502 },
   ...{ 'no-collection': 404, 'no-person': 404, 'no-video': 404, 'bad-time': 400 },
-  ...{ gone: 404, 'bad-name': 400 },
+  ...{ gone: 404, 'bad-name': 400, 'one-already': 409, 'side-by-side': 409, 'only-there': 409 },
 };
 
 class Refused extends Error {
@@ -120,7 +136,10 @@ export class ArchiveServer {
     this.guesses = new Guesses(GUESSES, now);
   }
 
-  /** A GET is answered with an `ArchiveOverview` or `ArchiveNames`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, of an `ArchiveNaming` or `ArchiveUndo` with an `ArchiveNamed`, what cannot be with an `ArchiveProblem`. */
+  /**
+   * A GET is answered with an `ArchiveOverview`, `ArchiveNames` or `ArchivePeople`, a POST of an `ArchiveQuestion` with an `ArchiveReply`, of what somebody says of people with an
+   * `ArchiveNamed`, what cannot be with an `ArchiveProblem`.
+   */
   async answer(request: Request): Promise<Response> {
     try {
       this.requireFromHere(request);
@@ -139,7 +158,7 @@ export class ArchiveServer {
     await (await this.opened)?.close();
   }
 
-  private async tell(request: Request): Promise<ArchiveOverview | ArchiveNames> {
+  private async tell(request: Request): Promise<ArchiveOverview | ArchiveNames | ArchivePeople> {
     const { searchParams } = new URL(request.url);
     const asked = searchParams.get('collection') ?? MAIN;
     const { database, collections } = await this.collection(asked);
@@ -148,6 +167,9 @@ export class ArchiveServer {
       if (letters !== undefined)
         return { names: await database.transaction((ask) => namesBeginning(ask, what, letters)) };
     }
+    const letters = searchParams.get('people')?.trim().slice(0, MOST_NAMED);
+    if (letters !== undefined)
+      return { people: await database.transaction((ask) => peopleShown(ask, letters)) };
     const queue = await this.queueOf(database);
     const status = await queue.status();
     const { waiting, remembered } = await queue.lists(MOST_LISTED);
@@ -162,17 +184,16 @@ export class ArchiveServer {
   private async take(request: Request): Promise<ArchiveReply | ArchiveNamed> {
     const { success, output } = v.safeParse(Sent, await jsonOf(request));
     if (!success) throw new Refused('bad-input', NO_QUESTION);
-    return 'question' in output ? this.ask(output) : this.name(output);
+    return 'question' in output ? this.ask(output) : this.said(output);
   }
 
-  private async name(sent: ArchiveNaming | ArchiveUndo): Promise<ArchiveNamed> {
+  private async said(sent: Said): Promise<ArchiveNamed> {
     const { database } = await this.collection(sent.collection);
     try {
-      const { step, person, before } = await ('undo' in sent
-        ? undoStep(database, this.device, sent.undo)
-        : namePerson(database, this.device, sent.who, sent.name));
-      return { step, name: person.name, before };
+      const { step, person, before } = await takenBy(database, this.device, sent);
+      return { step, who: person.id, name: person.name, before };
     } catch (error) {
+      if (error instanceof NotPossible) throw new Refused(error.why, error.message);
       if (error instanceof MnemeError && error.code === 'not-found') throw new Refused('gone', error.message);
       if (error instanceof MnemeError && error.code === 'bad-input')
         throw new Refused('bad-name', error.message);
@@ -190,9 +211,12 @@ export class ArchiveServer {
       throw new Refused('failed', 'The server of this app lacks the text weight that it is set up with.');
     await database.transaction((ask) => audit(ask, this.device, 'ask', { question, ...bounds, by: 'page' }));
     const { answer, moments, videos, of } = await askArchive(database, embedder, question, bounds);
+    const whos = new Set(moments.flatMap(({ who }) => who.flatMap(({ id }) => id ?? [])));
+    const faces = await database.transaction((ask) => facesOf(ask, [...whos]));
     return {
       ...{ answer: answer.answer, refused: answer.refused },
       ...{ moments, videos: videos.length, of },
+      faces: Object.fromEntries([...faces].map(([id, jpeg]) => [id, inBase64(jpeg)])),
     };
   }
 
@@ -241,6 +265,30 @@ export class ArchiveServer {
   }
 }
 
+/** What somebody says of who is who. */
+type Said = ArchiveNaming | ArchiveSame | ArchiveApart | ArchiveUndo;
+
+function takenBy(database: Database, device: string, sent: Said): Promise<Taken> {
+  if ('same' in sent) return samePerson(database, device, ...sent.same);
+  if ('apart' in sent) return tellApart(database, device, sent.apart, sent.path);
+  if ('undo' in sent) return undoStep(database, device, sent.undo);
+  return namePerson(database, device, sent.who, sent.name);
+}
+
+async function peopleShown(ask: Ask, letters: string): Promise<ShownPerson[]> {
+  const people = await peopleOf(ask, letters, MOST_PEOPLE);
+  const whos = people.map(({ id }) => id);
+  const faces = await facesOf(ask, whos);
+  return people.map(({ id, name, videos }) => {
+    const jpeg = faces.get(id);
+    return { id, name, videos, face: jpeg ? inBase64(jpeg) : null };
+  });
+}
+
+function inBase64(jpeg: Uint8Array): string {
+  return Buffer.from(jpeg).toString('base64');
+}
+
 /** The times that a question is confined to, as ISO in UTC. */
 function times({ from, to }: ArchiveBounds): Pick<ArchiveBounds, 'from' | 'to'> {
   const [first, last] = [from, to].map((text) => {
@@ -262,7 +310,7 @@ async function requireKnown(ask: Ask, { person, video }: ArchiveBounds): Promise
 }
 
 function json(
-  body: ArchiveOverview | ArchiveNames | ArchiveNamed | ArchiveReply | ArchiveProblem,
+  body: ArchiveOverview | ArchiveNames | ArchivePeople | ArchiveNamed | ArchiveReply | ArchiveProblem,
   status: number,
 ): Response {
   return Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

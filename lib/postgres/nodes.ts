@@ -2,7 +2,7 @@ import { standing } from '../identity/fold';
 import { nodeVoice } from '../identity/match-voices';
 import { centroid, isComparable } from '../identity/similarity';
 import type { Filed } from '../store/archive/archive-format';
-import type { LedgerEntry, NodeRecord } from '../store/schema';
+import type { LedgerEntry, NodeRecord, PictureRecord } from '../store/schema';
 import type { Ask } from './database';
 import { recordOf } from './read-records';
 import type { PersonRow } from './rows';
@@ -50,19 +50,23 @@ export async function writePeople(
     [video, JSON.stringify(persons)],
   );
   const personOf = new Map(persons.flatMap(({ person, nodes }) => nodes.map((node) => [node, person])));
+  const placeOf = new Map(
+    records.flatMap(({ in: store, is }, place) =>
+      store === 'pictures' ? [[(is as PictureRecord).key, place] as const] : [],
+    ),
+  );
   const nodes = records.flatMap((record, place) => {
     if (record.in !== 'nodes') return [];
     const node = record.is as NodeRecord;
     const person = personOf.get(node.id);
     const mean = meanOf(node);
-    return person
-      ? [{ node: node.id, person, place, weight: node.weightId, mean: mean && vectorText(mean) }]
-      : [];
+    const described = { node: node.id, place, weight: node.weightId, mean: mean && vectorText(mean) };
+    return person ? [{ person, ...described, ...bestPicture(node, placeOf) }] : [];
   });
   await ask(
-    `insert into mneme.node (video, node, person, place, weight, mean)
-     select $1, node, person, place, weight, mean::halfvec
-     from jsonb_to_recordset($2) as of (node text, person text, place integer, weight text, mean text)`,
+    `insert into mneme.node (video, node, person, place, weight, mean, picture, quality)
+     select $1, node, person, place, weight, mean::halfvec, picture, quality
+     from jsonb_to_recordset($2) as of (node text, person text, place integer, weight text, mean text, picture integer, quality real)`,
     [video, JSON.stringify(nodes)],
   );
   const apart = apartIn(records.filter((one) => one.in === 'ledger').map(({ is }) => is as LedgerEntry));
@@ -101,6 +105,20 @@ export async function writeMissingPeople(ask: Ask, videos: readonly string[]): P
 
 /** Stands for a record that tells nothing of who is who. */
 const NOTHING = { in: 'subtitles', is: { videoId: '', cues: [] } } as Filed;
+
+/** Where the best of a face's pictures stands among the records, and how good it is. */
+function bestPicture(
+  { samples }: NodeRecord,
+  placeOf: ReadonlyMap<string, number>,
+): { picture: number; quality: number } | null {
+  const [best] = samples
+    .flatMap(({ picture, weight }) => {
+      const place = picture === null ? undefined : placeOf.get(picture);
+      return place === undefined ? [] : [{ picture: place, quality: weight }];
+    })
+    .sort((a, b) => b.quality - a.quality);
+  return best ?? null;
+}
 
 /** What stands for all that is known of a node, to find those that are like it; null where nothing is. */
 function meanOf({ modality, samples, ...node }: NodeRecord): Float32Array | null {

@@ -1,10 +1,20 @@
 import { MnemeError } from '../errors';
-import { told } from '../told';
+import { type Tellable, told } from '../told';
 import { audit } from './audit';
 import type { Ask, Database } from './database';
 import { compareAnew, lockWho } from './fold-who';
 import { type ArchivePerson, personOf } from './people';
 import { nodesOf, type Taken, takeStep } from './steps';
+
+/** Why two people cannot be made one, or one of them two. */
+export class NotPossible extends MnemeError {
+  constructor(
+    readonly why: 'one-already' | 'side-by-side' | 'only-there',
+    message: Tellable,
+  ) {
+    super('bad-input', message);
+  }
+}
 
 /**
  * Two people of the archive are one, in all videos that either is in by now or will be. Of two names that were given the one given later holds.
@@ -14,7 +24,7 @@ export function samePerson(database: Database, device: string, one: string, othe
   return database.transaction(async (ask) => {
     await lockWho(ask);
     const [a, b] = [await personOf(ask, one), await personOf(ask, other)];
-    if (a.id === b.id) throw new MnemeError('bad-input', told`${called(a)} is one person already.`);
+    if (a.id === b.id) throw new NotPossible('one-already', told`${called(a)} is one person already.`);
     const { id: step, whos } = await takeStep(ask, { device, kind: 'same' }, [
       await nodesOf(ask, a.id),
       await nodesOf(ask, b.id),
@@ -22,8 +32,8 @@ export function samePerson(database: Database, device: string, one: string, othe
     const [now, ...more] = [...new Set(whos.flat())];
     // What was said last of a pair counts, so that only pictures of both keep them two.
     if (more.length > 0)
-      throw new MnemeError(
-        'bad-input',
+      throw new NotPossible(
+        'side-by-side',
         told`${called(a)} and ${called(b)} were seen side by side, so they are two people. If one of them is somebody else in that video, say so first: archive apart ID FILE`,
       );
     const person = await personOf(ask, now!);
@@ -49,8 +59,8 @@ export function tellApart(database: Database, device: string, who: string, video
     const isThere = (node: { video: string }) => videos.some(({ id }) => id === node.video);
     const rest = nodes.filter((node) => !isThere(node));
     if (rest.length === 0)
-      throw new MnemeError(
-        'bad-input',
+      throw new NotPossible(
+        'only-there',
         told`${called(person)} is in no other video: nothing is left to tell them apart from.`,
       );
     await becomeSomebody(

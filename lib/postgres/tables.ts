@@ -9,7 +9,8 @@
  *   full text, which policies of tables keep from being read (find-by-words.ts).
  * - `person`: whom its records tell of, with the nodes that are theirs: what they are called there (`heard`) and in the whole archive (`name`).
  * - `who`: people of the whole archive, of whom those of single videos (`person`) are.
- * - `node`: faces and voices of each video, by the mean of what describes them; `apart`: pairs of one video that are two people.
+ * - `node`: faces and voices of each video, by the mean of what describes them, and the place of the record of a face's best picture (`picture`,
+ *   with its `quality`; null in a video that was written before there was this); `apart`: pairs of one video that are two people.
  * - `vote`: nodes of two videos that are one person's, by likeness; `step`: what people said of who is who, and took back (`kind`), with the
  *   nodes that were then the person's, or each side's (`step_node`). Rows are added, and go with a video that is forgotten.
  * - `terms`: on which terms faces and voices are recognised; without a row none are kept.
@@ -258,5 +259,9 @@ export const TABLES: readonly string[] = [
   `
   alter table mneme.step add column kind text not null default 'name' check (kind in ('name', 'same', 'apart'));
   alter table mneme.step_node add column side smallint not null default 0;
+  `,
+  `
+  alter table mneme.node add column picture integer;
+  alter table mneme.node add column quality real;
   `,
 ];

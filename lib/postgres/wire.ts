@@ -27,6 +27,19 @@ export interface ArchiveNames {
   names: string[];
 }
 
+/** What comes of a GET with `?collection=NAME` and `people=LETTERS`: whose name begins so, or all, those of most videos first; some of them. */
+export interface ArchivePeople {
+  people: ShownPerson[];
+}
+
+export interface ShownPerson extends ArchiveWho {
+  id: string;
+  /** In how many videos they are seen or heard. */
+  videos: number;
+  /** The best picture of their face, a JPEG in base64; null where none is kept. */
+  face: string | null;
+}
+
 /** What a question is confined to. */
 export interface ArchiveBounds {
   /** Only where somebody of this name is seen or speaks, in whatever case. */
@@ -52,17 +65,35 @@ export interface ArchiveNaming {
   name: string;
 }
 
-/** Sent by POST as well: takes a naming back. */
+/** Sent by POST as well: these two are one. */
+export interface ArchiveSame {
+  collection: string;
+  /** `ArchiveWho.id` of each. */
+  same: [string, string];
+}
+
+/** Sent by POST as well: who was taken for them in a video is somebody else. */
+export interface ArchiveApart {
+  collection: string;
+  /** `ArchiveWho.id`. */
+  apart: string;
+  /** Of the video: `ArchiveMoment.path`. */
+  path: string;
+}
+
+/** Sent by POST as well: takes back what was said of people. */
 export interface ArchiveUndo {
   collection: string;
   /** `ArchiveNamed.step`. */
   undo: string;
 }
 
-/** What comes of a naming, and of taking it back. */
+/** What comes of it where somebody said who is who, or took that back. */
 export interface ArchiveNamed {
   step: string;
-  /** What they are called now, and were before. */
+  /** Whom it is of: who was named, who two are now, who was told apart. */
+  who: string;
+  /** What they are called now, and were before; of two who are one now, what the second was called. */
   name: string | null;
   before: string | null;
 }
@@ -73,6 +104,8 @@ export interface ArchiveReply {
   refused: boolean;
   /** What the answer rests on; where there is none, what comes nearest. */
   moments: ArchiveMoment[];
+  /** Of whom they tell, the best picture of each face by `ArchiveWho.id`, as far as there is one: JPEGs in base64. */
+  faces: Record<string, string>;
   /** Videos that it was answered from, of so many. */
   videos: number;
   of: number;
@@ -102,7 +135,8 @@ export interface ArchiveMoment {
 /**
  * Why nothing came of it, with a status of 400 and above, and in English. `none`: no archive is set up (404); `token`: whoever asks does not know
  * the token (401); `no-collection`, `no-person`, `no-video`: nothing is called so (404);
- * `gone`: a person, or a naming, that is not there (404); `bad-name`: nobody can be called so (400); `bad-time`: a time is none, or the first comes after the last (400); `busy`: too many calls, or wrong tokens (429); `failed`: the database cannot be used, or the text weight (502).
+ * `gone`: a person, or a naming, that is not there (404); `one-already`: two are one by now; `side-by-side`: they were seen side by side, so that they are two; `only-there`: somebody is in no other video (409);
+ * `bad-name`: nobody can be called so (400); `bad-time`: a time is none, or the first comes after the last (400); `busy`: too many calls, or wrong tokens (429); `failed`: the database cannot be used, or the text weight (502).
  */
 export interface ArchiveProblem {
   error: {
@@ -118,6 +152,9 @@ export interface ArchiveProblem {
       | 'bad-time'
       | 'bad-name'
       | 'gone'
+      | 'one-already'
+      | 'side-by-side'
+      | 'only-there'
       | 'failed';
     message: string;
   };

@@ -10,15 +10,16 @@ import { expect, test } from './harness/app';
 
 const TOKEN = 'a token that nobody guesses';
 
-/** The app with an archive of its own: one video remembered, one failed. */
-async function archiveApp() {
+/** The app with an archive of its own: some stories remembered, each a video, and one file that failed. */
+async function archiveApp(stories = ['dev-breakfast']) {
   const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
   const server = await testServer();
   const database = await Database.open(server.url, 'main', server.most);
   await setTerms(database, 'one', { basis: 'agreed', notice: 'at the door', keepDays: 30 });
-  await writeVideo(database, {
-    ...{ device: 'one', path: '/films/breakfast.mp4', records: await storyRecords('dev-breakfast') },
-  });
+  for (const name of stories)
+    await writeVideo(database, {
+      ...{ device: 'one', path: `/films/${name.replace('dev-', '')}.mp4`, records: await storyRecords(name) },
+    });
   const queue = await Queue.open(database);
   await queue.add(['/films/letter.mp4']);
   await queue.failed((await queue.take('one'))!, 'It is no video.', true);
@@ -138,17 +139,17 @@ test('a search of the archive is confined by names and days, and its address lea
 
     // Whoever is told of an answer can be named where it is told, and that be taken back.
     await filters.getByRole('button', { name: 'Remove the filter “From' }).click();
-    await answer.getByRole('button', { name: 'Owen: give another name' }).first().click();
+    await answer.getByRole('button', { name: 'Owen: who is this?' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Rename Owen' });
     await expect(dialog.getByLabel('Name of this person')).toBeFocused();
     expect(await findingsInEveryLook(page)).toEqual([]);
     await dialog.getByLabel('Name of this person').fill('Owen Bell');
     await page.keyboard.press('Enter');
     await expect(filters.getByRole('button')).toHaveText(['With Owen Bell']);
-    await expect(answer.getByRole('button', { name: 'Owen Bell: give another name' }).first()).toBeFocused();
+    await expect(answer.getByRole('button', { name: 'Owen Bell: who is this?' }).first()).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(filters.getByRole('button')).toHaveText(['With Owen']);
-    await expect(answer.getByRole('button', { name: 'Owen: give another name' }).first()).toBeVisible();
+    await expect(answer.getByRole('button', { name: 'Owen: who is this?' }).first()).toBeVisible();
     await day.fill('2024-11-11');
     await day.blur();
     await expect(answer).not.toContainText('From the 1 of 1 videos');
@@ -186,6 +187,63 @@ test('a search of the archive is confined by names and days, and its address lea
     await expect(told.filter({ hasText: 'no collection of this name' })).toBeVisible();
     await page.getByRole('button', { name: 'Show the collection main' }).click();
     await expect(page.getByRole('heading', { name: 'Its videos' })).toBeVisible();
+  } finally {
+    await stop();
+  }
+});
+
+test('people of the archive are found by name, merged and told apart, and each can be taken back', async ({
+  page,
+}) => {
+  const { app, stop } = await archiveApp(['dev-breakfast', 'dev-camping']);
+  try {
+    await page.goto(`http://localhost:${app.port}/archive`);
+    await page.getByLabel('Access token').fill(TOKEN);
+    await page.keyboard.press('Enter');
+    const people = page.getByRole('region', { name: 'Its people' });
+    const cards = people.getByRole('listitem');
+    await expect(cards.filter({ hasText: 'Hazel' })).toHaveCount(2);
+    await people.getByLabel('Find somebody by name').fill('oW');
+    await expect(cards).toHaveText(['Owenin 1 video', 'Owenin 1 video']);
+    await people.getByLabel('Find somebody by name').fill('zz');
+    await expect(people.getByRole('status')).toHaveText('Nobody’s name begins so.');
+    await people.getByLabel('Find somebody by name').fill('owen');
+
+    await cards.first().getByRole('button').click();
+    const dialog = page.getByRole('dialog', { name: 'Rename Owen' });
+    await dialog.getByText('Merge with someone').click();
+    const others = dialog.getByRole('list', { name: 'Merge with someone' }).getByRole('button');
+    await dialog.getByLabel('Find somebody by name').fill('o');
+    await page.keyboard.press('Enter');
+    await expect(others).toHaveText(['Owenin 1 video']);
+    expect(await findingsInEveryLook(page)).toEqual([]);
+    await others.click();
+    const messages = page.getByRole('status', { name: 'Messages' });
+    await expect(messages).toContainText('Owen and Owen are one person now: Owen.');
+    await expect(dialog).toHaveCount(0);
+    await expect(cards).toHaveText(['Owenin 2 videos']);
+    await messages.getByRole('button', { name: 'Undo' }).click();
+    await expect(cards).toHaveText(['Owenin 1 video', 'Owenin 1 video']);
+
+    // Who was seen beside somebody is not them.
+    await cards.first().getByRole('button').click();
+    await dialog.getByText('Merge with someone').click();
+    await dialog.getByLabel('Find somebody by name').fill('Hazel');
+    await expect(others).toHaveText(['Hazelin 1 video', 'Hazelin 1 video']);
+    await others.first().click();
+    await expect(dialog.getByRole('alert')).toContainText('They were seen side by side');
+    await dialog.getByLabel('Find somebody by name').fill('owen');
+    await others.filter({ hasText: 'Owen' }).click();
+    await expect(cards).toHaveText(['Owenin 2 videos']);
+
+    const question = page.getByLabel('Your question to the archive');
+    await question.fill("What is Owen's geography project about?");
+    await question.press('Enter');
+    const answer = page.getByRole('article');
+    await answer.getByRole('button', { name: 'Owen: who is this?' }).first().click({ timeout: 60_000 });
+    await dialog.getByRole('button', { name: 'Somebody else in dev-breakfast.mp4' }).click();
+    await expect(messages).toContainText('In dev-breakfast.mp4 it is Owen now.');
+    await expect(cards).toHaveText(['Owenin 1 video', 'Owenin 1 video']);
   } finally {
     await stop();
   }

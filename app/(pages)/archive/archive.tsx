@@ -1,14 +1,17 @@
 'use client';
 
-import { useId } from 'react';
+import { useId, useState } from 'react';
+import type { ArchiveNamed } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Command } from '../../ui/command';
 import { Problem } from '../../ui/problem-line';
 import { ArchiveQueue } from './archive-queue';
 import { AskArchive } from './ask-archive';
-import { PROBLEMS } from './call-archive';
-import { FIRST } from './search-address';
+import { PROBLEMS, type Said } from './call-archive';
+import { PeopleOfArchive } from './people';
+import { type Chosen, PersonDialog } from './person-dialog';
+import { FIRST, searchInAddress } from './search-address';
 import { TokenForm } from './token-form';
 import { useArchive } from './use-archive';
 import { useSearch } from './use-search';
@@ -23,6 +26,17 @@ export function Archive() {
   const { collection } = search;
   const { standing, overview, problem, open, token } = useArchive(collection);
   const choice = useId();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [changes, setChanges] = useState(0);
+  const said = ({ name, before }: ArchiveNamed, what: Said) => {
+    setChanges((times) => times + 1);
+    // Whoever is told apart leaves the others as they were called.
+    if ('apart' in what) return;
+    // It may be taken back on another search than it was said on.
+    const now = searchInAddress(new URLSearchParams(location.search));
+    const isSought = now.person !== undefined && now.person.toLowerCase() === before?.toLowerCase();
+    if (isSought) go({ ...now, person: name ?? undefined });
+  };
   return (
     <div className="mx-auto max-w-3xl">
       <h1 className="text-2xl font-semibold tracking-tight">{t('Archive')}</h1>
@@ -57,7 +71,11 @@ export function Archive() {
               </select>
             </div>
           )}
-          <AskArchive {...{ search, go, token }} />
+          <AskArchive {...{ search, go, token, changes }} onChoose={setChosen} />
+          <PeopleOfArchive key={collection} {...{ collection, token, changes }} onChoose={setChosen} />
+          {chosen && (
+            <PersonDialog {...{ chosen, collection, token }} onSaid={said} onClose={() => setChosen(null)} />
+          )}
           {overview.collection === collection && <ArchiveQueue overview={overview} />}
         </>
       )}

@@ -1,13 +1,14 @@
-import { type FormEvent, Fragment, type Ref, useId, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type Ref, useId, useRef } from 'react';
 import { type ArchiveMoment, type ArchiveReply, MOST_ASKED } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { localDate, timeSpan } from '../../ui/format';
 import { Problem as ProblemLine } from '../../ui/problem-line';
+import { ArchiveFace } from './archive-face';
 import { PROBLEMS } from './call-archive';
 import { ActiveFilters, FilterFields } from './filters';
-import { NameDialog, type Somebody, useCalled } from './name-dialog';
-import { type ArchiveSearch, FILTERS, type Filter, searchHref, searchInAddress } from './search-address';
+import { type Chosen, useCalled } from './person-dialog';
+import { type ArchiveSearch, FILTERS, type Filter, searchHref } from './search-address';
 import { useReply } from './use-reply';
 import { useTyped } from './use-typed';
 
@@ -16,25 +17,21 @@ export function AskArchive({
   search,
   go,
   token,
+  changes,
+  onChoose,
 }: {
   search: ArchiveSearch;
   /** Asks for another search. */
   go(to: ArchiveSearch): void;
   token(): string;
+  /** How often it was said who is who since the page was opened. */
+  changes: number;
+  onChoose(who: Chosen): void;
 }) {
   const t = useT();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { answer, problem, asking, askAgain } = useReply(search, token);
-
-  const [naming, setNaming] = useState<Somebody | null>(null);
-  const named = (name: string | null, before: string | null) => {
-    // It may be taken back on another search than it was given on.
-    const now = searchInAddress(new URLSearchParams(location.search));
-    const isSought = now.person !== undefined && now.person.toLowerCase() === before?.toLowerCase();
-    if (isSought) go({ ...now, person: name ?? undefined });
-    askAgain();
-  };
+  const { answer, problem, asking, askAgain } = useReply(search, token, changes);
 
   const ask = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,17 +75,8 @@ export function AskArchive({
       {asking && <p className="mt-4 text-muted">{t('Looking through the archive…')}</p>}
       {answer && (
         <div aria-busy={asking} className={asking ? 'opacity-60' : ''}>
-          <Reply {...answer} onName={setNaming} />
+          <Reply {...answer} onChoose={onChoose} />
         </div>
-      )}
-      {naming && (
-        <NameDialog
-          who={naming}
-          collection={search.collection}
-          token={token}
-          onNamed={named}
-          onClose={() => setNaming(null)}
-        />
       )}
     </section>
   );
@@ -112,15 +100,15 @@ function Question({ asked, ...rest }: { id: string; asked: string; ref: Ref<HTML
 function Reply({
   question,
   reply,
-  onName,
+  onChoose,
 }: {
   question: string;
   reply: ArchiveReply;
-  onName(who: Somebody): void;
+  onChoose(who: Chosen): void;
 }) {
   const t = useT();
   const id = useId();
-  const { answer, refused, moments, videos, of } = reply;
+  const { answer, refused, moments, faces, videos, of } = reply;
   return (
     <article aria-labelledby={id} className="mt-4 rounded-2xl border border-line bg-card p-5">
       <h2 id={id} className="text-sm break-words text-muted">
@@ -144,7 +132,7 @@ function Reply({
           </h3>
           <ul className="mt-1 divide-y divide-line">
             {moments.map((moment, i) => (
-              <Moment key={i} moment={moment} onName={onName} />
+              <Moment key={i} {...{ moment, faces, onChoose }} />
             ))}
           </ul>
         </>
@@ -153,7 +141,11 @@ function Reply({
   );
 }
 
-function Moment({ moment, onName }: { moment: ArchiveMoment; onName(who: Somebody): void }) {
+function Moment({
+  moment,
+  faces,
+  onChoose,
+}: Pick<ArchiveReply, 'faces'> & { moment: ArchiveMoment; onChoose(who: Chosen): void }) {
   const t = useT();
   const called = useCalled();
   const { text, who, at, video, path, t0, t1 } = moment;
@@ -167,10 +159,15 @@ function Moment({ moment, onName }: { moment: ArchiveMoment; onName(who: Somebod
             ) : (
               <button
                 type="button"
-                onClick={() => onName({ ...one, id: one.id! })}
-                aria-label={t('{name}: give another name', { name: called(one) })}
-                className="rounded font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
+                aria-haspopup="dialog"
+                onClick={() => {
+                  const whoOf = { ...one, id: one.id! };
+                  onChoose({ who: whoOf, face: faces[whoOf.id] ?? null, at: { path, video } });
+                }}
+                aria-label={t('{name}: who is this?', { name: called(one) })}
+                className="inline-flex items-center gap-1.5 rounded font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
               >
+                {faces[one.id] && <ArchiveFace jpeg={faces[one.id]} size="small" />}
                 {called(one)}
               </button>
             )}

@@ -1,13 +1,16 @@
 import {
   ARCHIVE_ENDPOINT,
   ARCHIVE_TOKEN,
+  type ArchiveApart,
   type ArchiveNamed,
   type ArchiveNames,
   type ArchiveNaming,
   type ArchiveOverview,
+  type ArchivePeople,
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
+  type ArchiveSame,
   type ArchiveUndo,
 } from '../../../lib/postgres/wire';
 import { text } from '../../../lib/text';
@@ -33,6 +36,11 @@ export const PROBLEMS: Record<Problem, string> = {
   'bad-time': text('The first day must not come after the last, and both must be days of the calendar.'),
   'bad-name': text('Nobody can be called so: a name has letters, 80 at most.'),
   gone: text('That is not in the archive any more.'),
+  'one-already': text('They are one person already.'),
+  'side-by-side': text(
+    'They were seen side by side, so they are two people. If one of them is somebody else in that video, say so first: at a moment of that video.',
+  ),
+  'only-there': text('They are in no other video, so nothing is left to tell them apart from.'),
   failed: text(
     'The archive cannot be used now. Whoever runs this app learns why from the command "mneme archive status".',
   ),
@@ -60,12 +68,20 @@ export function askArchive(token: string, question: ArchiveQuestion): Promise<Ca
   return send(token, question);
 }
 
-/** Gives somebody a name, or takes that back. */
-export function nameInArchive(
+/** People whose name begins with these letters, with their faces; those of most videos where there are none. */
+export function peopleOfArchive(
   token: string,
-  naming: ArchiveNaming | ArchiveUndo,
-): Promise<Came<ArchiveNamed>> {
-  return send(token, naming);
+  collection: string,
+  letters: string,
+): Promise<Came<ArchivePeople>> {
+  return call(token, `?${new URLSearchParams({ collection, people: letters })}`, {});
+}
+
+/** What somebody says of who is who, or takes back. */
+export type Said = ArchiveNaming | ArchiveSame | ArchiveApart | ArchiveUndo;
+
+export function sayOfPeople(token: string, said: Said): Promise<Came<ArchiveNamed>> {
+  return send(token, said);
 }
 
 function send<Body>(token: string, body: object): Promise<Came<Body>> {

@@ -8,6 +8,7 @@ import { type ArchiveSearch, boundsOf, searchHref } from './search-address';
 /** Answers that are at hand when somebody goes back to them, the latest of this visit. */
 const KEPT = 20;
 const kept = new Map<string, ArchiveReply>();
+let changesOfKept = 0;
 
 /** What came of a search. */
 interface Came {
@@ -21,8 +22,9 @@ interface Came {
  * Asks what the address asks for, once; going back to an answer of this visit asks nothing. Until there is another the last answer stays.
  *
  * @param token gives the access token
+ * @param changes how often it was said who is who: with each it asks anew
  */
-export function useReply(search: ArchiveSearch, token: () => string) {
+export function useReply(search: ArchiveSearch, token: () => string, changes: number) {
   const t = useT();
   const { say } = useNotices();
   const [came, setCame] = useState<Came | null>(null);
@@ -34,6 +36,8 @@ export function useReply(search: ArchiveSearch, token: () => string) {
   // The address says all of the search.
   useEffect(() => {
     if (question === '') return;
+    if (changes !== changesOfKept) kept.clear();
+    changesOfKept = changes;
     const known = kept.get(href);
     if (known) return setCame({ href, question, reply: known });
     const bounds = boundsOf(search);
@@ -54,7 +58,7 @@ export function useReply(search: ArchiveSearch, token: () => string) {
       left = true;
       setAsking(false);
     };
-  }, [href, again]);
+  }, [href, again, changes]);
 
   return {
     /** With the question that it answers. */
