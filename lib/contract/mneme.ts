@@ -261,6 +261,11 @@ export interface Mneme {
   /** Removes the copy, or the recording that was kept. */
   dropCopy(video: string): Promise<void>;
   /**
+   * Sets whether a copy is kept of the file of each video that is added from now on (`AppState.keepsCopies`), those of this visit included. What could not be kept is told of
+   * its item in the queue; copies that are kept stay.
+   */
+  setKeepsCopies(on: boolean): Promise<void>;
+  /**
    * The whole memory as one file, with its pictures and where videos were recorded unless told otherwise: application/x-ndjson, or with a passphrase that in an
    * age file. Follow it in `state.transfer`. Throws `memory-damaged`, `cancelled`, `bad-input` for a weak passphrase, `worker-stopped` without the memory that encrypting takes.
    */

@@ -47,6 +47,8 @@ export interface QueueItem {
   stage: 'loading' | 'opening' | 'listening' | 'looking' | 'saving' | null;
   videoId: string | null;
   durationS: number;
+  /** Of its file; 0 of a recording. */
+  bytes: number;
   /** Where this visit went on with it, seconds of the video. */
   startS: number;
   /** Seconds of the video that are safely remembered. */
@@ -98,6 +100,8 @@ export interface AppState {
   findsThings: boolean;
   /** Whether writing is looked for in the pictures of videos that are remembered from now on. */
   readsWriting: boolean;
+  /** Whether a copy is kept of the file of each video that is added; null until the person has chosen. */
+  keepsCopies: boolean | null;
   /** The person has read that faces and voices are biometric data and stay here. */
   consented: boolean;
   paused: boolean;
@@ -165,6 +169,7 @@ export const BLANK_STATE: AppState = {
   kiosk: null,
   writesWords: true,
   findsThings: true,
+  keepsCopies: null,
   readsWriting: true,
   consented: false,
   paused: false,

@@ -72,7 +72,7 @@ import { restartedKeeper } from './restarted-keeper';
 import type { SharedMemoryInTab } from './shared-memory';
 import { roomOf } from './storage-room';
 import { syncLock, Tabs } from './tabs';
-import { VideoFiles } from './video-files';
+import { KEEPS_COPIES, keepsCopiesBy, VideoFiles } from './video-files';
 import type { WeightDownloads } from './weight-downloads';
 
 const SUBTITLE = /\.(vtt|srt)$/i;
@@ -89,6 +89,7 @@ const SHOWN_SETTINGS = [
   SAVED,
   PUT_AWAY,
   CONSENTED,
+  KEEPS_COPIES,
   PUBLISHED,
 ];
 
@@ -143,7 +144,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     refresh: () => this.refresh(),
     alone: (work, onWait) => this.tabs.alone(work, onWait),
     has: (video, { file, handle, begunAs }) => {
-      if (file) void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
+      if (!file) return;
+      void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
+      if (this.state.keepsCopies) void this.keepCopyOnce(video);
     },
   });
 
@@ -438,6 +441,24 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   dropCopy(video: string): Promise<void> {
     return this.changing(() => this.files.dropCopy(video));
+  }
+
+  async setKeepsCopies(on: boolean): Promise<void> {
+    await this.changing(() => this.keeper.setSetting(KEEPS_COPIES, on));
+    if (!on) return;
+    const { queue, videos } = this.state;
+    const isOfThisVisit = ({ id }: VideoSummary) =>
+      queue.some(({ videoId, doing, bytes }) => videoId === id && doing === 'remember' && bytes > 0);
+    for (const video of videos) if (isOfThisVisit(video)) await this.keepCopyOnce(video);
+  }
+
+  /** Keeps a copy of a video that is added; that it could not be is told of its item. */
+  private async keepCopyOnce({ id, name }: VideoSummary): Promise<void> {
+    try {
+      if (await this.files.keepCopyOnce(name)) await this.changed();
+    } catch (error) {
+      this.queue.warn(id, toErrorData(error).told);
+    }
   }
 
   async exportMemory(options: ExportOptions = {}): Promise<Blob> {
@@ -950,8 +971,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       navigator.storage?.persisted?.() ?? false,
     ]);
     if (turn !== this.refreshes) return this.newest;
-    const queue = this.state.queue.filter((item) => !isForgotten(item, videos));
-    if (queue.length < this.state.queue.length) this.set({ queue });
+    const queue = queueNow(this.state.queue, videos);
+    if (queue) this.set({ queue });
     const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
     this.set({
       ...{ videos, damage, putBack, copyYielded, knowsPictures, timedReminders: reminders, ...shared },
@@ -960,6 +981,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       writesWords: isDoneBy(settings[WORDS_OFF]),
       findsThings: isDoneBy(settings[THINGS_OFF]),
       readsWriting: isDoneBy(settings[WRITING_OFF]),
+      keepsCopies: keepsCopiesBy(settings[KEEPS_COPIES]),
       published: (settings[PUBLISHED] as Published | undefined) ?? null,
       // With everything goes the consent, in whatever tab.
       ...(peopleForgotten !== this.state.peopleForgotten && {
@@ -986,6 +1008,18 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   private atWork() {
     return this.state.queue.find((item) => item.state === 'remembering') ?? null;
   }
+}
+
+/** The queue without what is forgotten, and each video by the name that it has now, but for a file that was known by another; null where that is no other. */
+function queueNow(queue: readonly QueueItem[], videos: VideoSummary[]): QueueItem[] | null {
+  const names = new Map(videos.map(({ id, name }) => [id, name]));
+  const now = queue
+    .filter((item) => !isForgotten(item, videos))
+    .map((item) => {
+      const name = item.known ? item.name : (names.get(item.videoId ?? '') ?? item.name);
+      return name === item.name ? item : { ...item, name };
+    });
+  return now.length === queue.length && now.every((item, i) => item === queue[i]) ? null : now;
 }
 
 /** A finished item whose video is no longer in the memory. */

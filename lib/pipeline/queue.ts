@@ -3,7 +3,7 @@ import type { AppState, QueueItem } from '../contract/state';
 import type { RememberedVideo, VideoSummary } from '../contract/videos';
 import { type ErrorCode, type ErrorData, MnemeError, toErrorData } from '../errors';
 import type { Keeper } from '../keeper/keeper';
-import { distinct } from '../told';
+import { distinct, type Tellable } from '../told';
 import { FileFootage, type Footage } from './file-or-recording';
 import type { IngestHooks } from './ingest';
 import type { Perception } from './perception';
@@ -87,7 +87,7 @@ export class Queue {
     const key = `q${this.count}`;
     const done = new Promise<RememberedVideo>((report) => {
       this.waiting.set(key, { ...request, stop: new AbortController(), report });
-      const item = newItem(key, name, this.waitsForTab, request.listen?.video ?? null);
+      const item = newItem(key, name, this.waitsForTab, request);
       this.host.set({ queue: [...this.host.state().queue, item] });
       void this.run();
     });
@@ -137,6 +137,12 @@ export class Queue {
   dismiss(key: string): void {
     if (this.waiting.has(key)) return;
     this.host.set({ queue: this.host.state().queue.filter((item) => item.key !== key) });
+  }
+
+  /** Tells of what could not be done for a video beside remembering it. */
+  warn(videoId: string, warning: Tellable): void {
+    const item = this.host.state().queue.find((candidate) => candidate.videoId === videoId);
+    if (item) this.update(item.key, { warnings: [...item.warnings, warning] });
   }
 
   /** Loads every weight once to see what is there. */
@@ -309,7 +315,12 @@ function cancelled(): MnemeError {
   return new MnemeError('cancelled', 'Stopped. What was remembered so far stays.');
 }
 
-function newItem(key: string, name: string, waitsForTab: boolean, listen: VideoSummary | null): QueueItem {
+function newItem(
+  key: string,
+  name: string,
+  waitsForTab: boolean,
+  { listen, footage }: Pick<Waiting, 'listen' | 'footage'>,
+): QueueItem {
   return {
     key,
     name,
@@ -318,8 +329,9 @@ function newItem(key: string, name: string, waitsForTab: boolean, listen: VideoS
     waitsForTab,
     known: false,
     stage: null,
-    videoId: listen?.id ?? null,
+    videoId: listen?.video.id ?? null,
     durationS: 0,
+    bytes: footage.begunAs === null ? (footage.file?.size ?? 0) : 0,
     startS: 0,
     doneS: 0,
     clip: 1,

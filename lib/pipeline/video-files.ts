@@ -5,6 +5,14 @@ import type { FileRecord } from '../store/schema';
 import { told } from '../told';
 import { hasRoomFor } from './storage-room';
 
+/** Setting that says whether a copy is kept of the file of each video that is added; none until a person has chosen. */
+export const KEEPS_COPIES = 'keeps-copies';
+
+/** What was chosen, of a stored setting; null where nothing was. */
+export function keepsCopiesBy(setting: unknown): boolean | null {
+  return typeof setting === 'boolean' ? setting : null;
+}
+
 /** What of the keeper this needs. */
 interface FileKeeper {
   fileRecords(): Promise<FileRecord[]>;
@@ -35,6 +43,8 @@ export class VideoFiles {
   private kept = new Map<string, Kept>();
   /** Videos whose place held no file, or another one, when this visit looked. */
   private readonly gone = new Set<string>();
+  /** Videos of which a copy was to be kept in this visit without a hand: one that was removed since is not kept again. */
+  private readonly keptAlone = new Set<string>();
   private reads = 0;
   private taking: Promise<void> = Promise.resolve();
 
@@ -134,6 +144,18 @@ export class VideoFiles {
     await this.refresh();
   }
 
+  /** Keeps a copy of a video that is added, once in a visit; returns false where there is one, or was. Throws as `keepCopy`. */
+  async keepCopyOnce(video: string): Promise<boolean> {
+    const { id } = this.find(video);
+    if (this.keptAlone.has(id)) return false;
+    this.keptAlone.add(id);
+    await this.taking; // Its place may just be being kept.
+    const kept = this.kept.get(id);
+    if (kept?.copy || kept?.recorded) return false;
+    await this.keepCopy(video);
+    return true;
+  }
+
   /** Removes the copy of a video, or the recording that was kept. */
   async dropCopy(video: string): Promise<void> {
     const { id } = this.find(video);
@@ -172,7 +194,7 @@ export class VideoFiles {
   /** A later video may have the id of one that is forgotten. */
   private dropForgotten(): void {
     const ids = new Set(this.host.videos().map(({ id }) => id));
-    for (const known of [this.visit, this.gone])
+    for (const known of [this.visit, this.gone, this.keptAlone])
       for (const id of [...known.keys()]) if (!ids.has(id)) known.delete(id);
   }
 

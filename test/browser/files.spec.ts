@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
+import { seriousFindings } from './harness/accessible';
 import { DEMO, expect, fillMemory, leaveOutThings, openHeadless, takeIn, test } from './harness/app';
 import { beginning } from './harness/beginning';
 import { drop, withoutPickers } from './harness/choosing';
@@ -161,6 +162,49 @@ test.describe
     });
   });
 
+test('whether copies are kept of what is added is asked once, holds for all that comes later, and can be changed', async ({
+  page,
+  origin,
+}) => {
+  await watchPlaying(page.context());
+  const work = await openHeadless(page.context(), origin);
+  await quickly(work);
+  await work.close();
+  await page.goto(origin);
+  await page.getByRole('button', { name: 'Choose videos' }).waitFor();
+  await chooseVideos(page, [film]);
+  const question = page.getByRole('region', { name: 'Keep a copy here of each video that you add?' });
+  await expect(question).toContainText(/takes room in this browser: \d+ kB for these/);
+  expect(await seriousFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Keep copies' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(queueRow(page, 'short.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
+  await chooseVideos(page, [other]);
+  await expect(queueRow(page, 'other.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
+  await expect(question).toHaveCount(0);
+
+  await page.reload();
+  for (const name of ['short.mp4', 'other.mp4']) {
+    await playCard(page, name);
+    await expectPlaying(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('link', { name: 'Settings' }).click();
+  const storage = page.getByRole('region', { name: 'Storage' });
+  await expect(storage.getByRole('heading', { name: '2 copies and recordings kept' })).toBeVisible();
+  const choice = storage.getByRole('checkbox', { name: 'Keep a copy here of each video that I add' });
+  await expect(choice).toBeChecked();
+  await choice.click();
+  await expect(choice).not.toBeChecked();
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+  await expect(choice).toBeEnabled();
+  await expect(
+    storage.getByRole('heading', { name: '2 copies and recordings kept' }),
+    'they stay',
+  ).toBeVisible();
+});
+
 test('a folder is looked through to the bottom, and a long queue stays short to read', async ({
   page,
   origin,
@@ -256,6 +300,8 @@ test('without room remembering is held and no copy is kept, with what to do, and
   const alert = page.getByRole('alert').filter({ hasText: 'there is no room left' });
   await expect(alert).toContainText('Free some disk space', { timeout: 180_000 });
   await expect(row).toContainText('Held: no room left');
+  await page.getByRole('button', { name: 'Keep copies' }).click();
+  await expect(row).toContainText('has no room for a copy of demo.mp4');
 
   await playCard(page, 'demo.mp4');
   const dialog = page.getByRole('dialog', { name: 'demo.mp4' });
@@ -320,7 +366,7 @@ function queueRow(page: Page, name: string) {
   return page
     .getByRole('region', { name: /^(This visit|Being remembered)$/ })
     .getByRole('listitem')
-    .filter({ hasText: name })
+    .filter({ hasText: name, has: page.getByRole('button') })
     .last();
 }
 

@@ -5,6 +5,7 @@ import { type QueueShown, queueShown } from '../../../lib/pipeline/queue-shown';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { KeepCopies } from './keep-copies';
 import { QueueRow } from './queue-row';
 
 /** The files of this visit, in the order they are remembered. */
@@ -65,6 +66,7 @@ export function Queue() {
         </details>
       )}
       <More {...more} />
+      <KeepCopies />
     </section>
   );
 }

@@ -43,7 +43,15 @@ function Copies() {
   const videos = state.videos.filter((video) => !isNote(video));
   const kept = videos.filter((video) => isKept(state, video));
   const all = videos.length;
-  if (all === 0) return <Item>{t('No videos are here yet: visitors will find nothing.')}</Item>;
+  if (all === 0)
+    return (
+      <Item>
+        {t(
+          'No videos are in this memory yet: visitors will find nothing in it. A memory that this server publishes is shown to them at {page}.',
+          { page: '/published' },
+        )}
+      </Item>
+    );
   if (kept.length === all)
     return (
       <Item isFine>

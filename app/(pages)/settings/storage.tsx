@@ -2,11 +2,15 @@
 
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { toErrorData } from '../../../lib/errors';
+import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { bytes } from '../../ui/format';
 import { useIntake } from '../../ui/intake';
+import { Problem } from '../../ui/problem-line';
+import { Tick } from '../../ui/tick';
 import { isKept } from '../../ui/video';
 import { WhenNear } from '../../ui/when-near';
 import { CheckMemory } from './check-memory';
@@ -40,6 +44,7 @@ export function Storage() {
           })}
         </p>
       )}
+      <KeepsCopies />
       <Copies />
       <Part id="save-memory" title={t('Save the memory')}>
         <SaveMemory />
@@ -63,6 +68,31 @@ export function Storage() {
         </Button>
       </Part>
       {(videos.length > 0 || Boolean(people?.length)) && <ForgetEverything />}
+    </div>
+  );
+}
+
+/** Whether copies are kept of what is added. */
+function KeepsCopies() {
+  const { mneme, state } = useMneme();
+  const t = useT();
+  const [problem, setProblem] = useState<Tellable | null>(null);
+  return (
+    <div>
+      <Tick
+        checked={state.keepsCopies ?? false}
+        disabled={!state.ready}
+        onChange={(on) => {
+          setProblem(null);
+          mneme?.setKeepsCopies(on).catch((error: unknown) => setProblem(toErrorData(error).told));
+        }}
+      >
+        {t('Keep a copy here of each video that I add')}
+      </Tick>
+      <p className="text-sm text-pretty text-muted">
+        {t('It then plays without its file. Copies of earlier videos are kept on their cards, under File.')}
+      </p>
+      <Problem text={problem && t(problem)} />
     </div>
   );
 }

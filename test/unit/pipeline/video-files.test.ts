@@ -107,6 +107,26 @@ describe('the file of a video', () => {
     }
   });
 
+  it('that is added is kept as a copy once: one that is removed since is not kept again', async () => {
+    const files = await visit();
+    await files.took('film.mp4', FILM, null);
+    expect(await files.keepCopyOnce('film.mp4')).toBe(true);
+    expect(records.get('vid_1')?.copy).toBe(FILM);
+    await files.dropCopy('film.mp4');
+    expect(await files.keepCopyOnce('film.mp4')).toBe(false);
+    expect(records.get('vid_1')?.copy).toBeNull();
+  });
+
+  it('that was recorded here is kept as it is, and without room no copy is', async () => {
+    await (await visit()).took('film.mp4', FILM, asHandle(new Place(FILM, 'granted')), true);
+    expect(await (await visit()).keepCopyOnce('film.mp4')).toBe(false);
+    records.clear();
+    room = { usage: 999, quota: 1000 };
+    const files = await visit();
+    await files.took('film.mp4', FILM, null);
+    await expect(files.keepCopyOnce('film.mp4')).rejects.toMatchObject({ code: 'storage-full' });
+  });
+
   it('is not what lies at its place now: another file is refused, of the same size too', async () => {
     for (const other of [new File(['another film'], 'film.mp4'), new File(['b film'], 'film.mp4')]) {
       records.set('vid_1', { videoId: 'vid_1', handle: asHandle(new Place(other, 'granted')), copy: null });
