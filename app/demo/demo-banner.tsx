@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown, ChevronRight, Sparkles } from 'lucide-react';
+import { ChevronDown, Sparkles } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { text } from '../../lib/text';
 import { type DemoName, shownDemo } from '../../lib/which-memory';
 import { useT } from '../language/provider';
@@ -84,45 +84,29 @@ export function DemoBanner() {
   );
 }
 
-/** Questions to try, the other demo, and the film of a minute: on a phone in one row, which scrolls. */
+/** Questions to try, all in sight, the other demo, and the film of a minute. */
 function Offered({ demo, onAsk }: { demo: DemoName; onAsk(question: string): void }) {
   const t = useT();
-  const row = useRef<HTMLDivElement>(null);
-  const scrollOn = () => {
-    const { scrollLeft = 0, clientWidth = 0, scrollWidth = 0 } = row.current ?? {};
-    const isAtEnd = scrollLeft + clientWidth > scrollWidth - 2;
-    row.current?.scrollTo({ left: isAtEnd ? 0 : scrollLeft + clientWidth * 0.7 });
-  };
   return (
-    <div className="flex items-center">
-      <div
-        ref={row}
-        className="-m-1 flex min-w-0 flex-1 items-center gap-2 overflow-x-auto scroll-smooth p-1 [scrollbar-width:none] max-sm:[mask-image:linear-gradient(to_right,black_85%,transparent)] sm:flex-wrap"
+    <div className="flex flex-wrap items-center gap-2">
+      <ul
+        aria-label={t('Questions to try')}
+        className="flex gap-2 max-sm:w-full max-sm:flex-col max-sm:gap-1.5 sm:flex-wrap"
       >
-        <ul aria-label={t('Questions to try')} className="flex shrink-0 gap-2 sm:shrink sm:flex-wrap">
-          {QUESTIONS[demo].map((question) => (
-            <li key={question} className="shrink-0">
-              <Button className="whitespace-nowrap" onClick={() => onAsk(question)}>
-                {question}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <div className="flex shrink-0 gap-2 whitespace-nowrap max-sm:pr-10">
-          <Leave look="accent" to={OTHER[demo].demo}>
-            {t(OTHER[demo].name)}
-          </Leave>
-          <WatchAMinute />
-        </div>
+        {QUESTIONS[demo].map((question) => (
+          <li key={question}>
+            <Button className="max-sm:w-full max-sm:justify-start" onClick={() => onAsk(question)}>
+              {question}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-x-2 max-sm:-mx-3">
+        <Leave look="accent" to={OTHER[demo].demo}>
+          {t(OTHER[demo].name)}
+        </Leave>
+        <WatchAMinute />
       </div>
-      <Button
-        look="quiet"
-        className="max-sm:px-2 sm:hidden"
-        aria-label={t('Further questions')}
-        onClick={scrollOn}
-      >
-        <ChevronRight size={18} aria-hidden />
-      </Button>
     </div>
   );
 }

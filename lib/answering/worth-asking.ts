@@ -31,7 +31,7 @@ const LEGIBLE = /\p{L}{4,}/u;
 
 /**
  * Questions that what is remembered of a video suggests, by their sort, the most telling sort first: what is told of people and things, what the picture
- * shows and what is written in it, what is spoken of, who is there and who comes later, who wears what. None is about somebody who is hidden. In English, as all questions are. Whether they have a good answer is not known (`pickAnswered`).
+ * shows and what is written in it, what is spoken of, who is there and who comes later, who wears what, and what it is as a whole. None is about somebody who is hidden. In English, as all questions are. Whether they have a good answer is not known (`pickAnswered`).
  */
 export function suggestedQuestions(recall: Recall, video: VideoRecord): string[][] {
   const { entries, videos } = recall;
@@ -63,8 +63,17 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
     comingLater(ofKind('appears'), named).map((name) => `When did ${name} first appear?`),
     worn(ofKind('wears')).map((colour) => `Who wears ${colour}?`),
     ofKind('shows').length > 0 ? [`What can be seen in ${video.name}?`] : [],
+    // What a short film is asked of which nothing else is known.
+    lines.length > 0 ? [`What is said in ${video.name}?`] : [],
+    ofKind('appears').length > 0 ? [isOnly ? 'Who was there?' : `Who can be seen in ${video.name}?`] : [],
+    [`What happens in ${video.name}?`],
   ];
-  return sorts.map((questions) => [...new Set(questions)].slice(0, MOST_OF_A_SORT));
+  const asked = new Set<string>();
+  return sorts.map((questions) => {
+    const others = [...new Set(questions)].filter((question) => !asked.has(question));
+    for (const question of others) asked.add(question);
+    return others.slice(0, MOST_OF_A_SORT);
+  });
 }
 
 /**

@@ -14,6 +14,7 @@ import { plainTold } from '../plain-text';
 import { inTurn, type Tellable } from '../told';
 import { abilityNotes } from './ability-notes';
 import type { Footage, Stretch } from './file-or-recording';
+import { lengthByPlayer } from './length-by-player';
 import { Noticing } from './noticing';
 import {
   type HeardClip,
@@ -31,6 +32,7 @@ import { PACE, paceIn, paceOf, secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
 import { untilRoom } from './until-room';
+import { WorkTimes } from './work-times';
 
 export interface IngestWorkers {
   keeper: Remote<Keeper>;
@@ -245,13 +247,26 @@ async function openVideo(
   const look = <T>(work: Parameters<typeof perception.vision.use<T>>[0]) =>
     twice(() => perception.vision.use(work, hooks.signal));
   hooks.update({ stage: 'loading' });
+  const isKnown = (await keeper.videoWith(source.key)) !== null;
+  let isOpened = false;
+  const tellLength = (lengthS: number) => {
+    if (isKnown || footage.grown()) return;
+    hooks.update({
+      durationS: lengthS,
+      clipsAbout: clipsIn(lengthS),
+      secondsLeft: secondsLeft(NOTHING_DONE, lengthS, pace),
+    });
+  };
+  // Loading takes some seconds, in which nothing else would be told.
+  void lengthByPlayer(source.file).then((lengthS) => {
+    if (lengthS !== null && !isOpened) tellLength(lengthS);
+  });
   const senses = await twice(() => perception.withoutWords(hooks.signal));
   hooks.able(senses);
   hooks.update({ stage: 'opening' });
   const notes = [...abilityNotes(senses), ...footage.notes];
   let read = NO_SUBTITLES;
   const unused: Tellable[] = [];
-  const isKnown = (await keeper.videoWith(source.key)) !== null;
   if (!isKnown || subtitles) {
     try {
       read = await look((remote) => remote.subtitles(source, subtitles));
@@ -264,13 +279,8 @@ async function openVideo(
   }
   const found = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
   const length = durationS ?? found.durationS;
-  // What writes words down, which takes longest to load, is still to be loaded.
-  if (!isKnown && !footage.grown())
-    hooks.update({
-      durationS: length,
-      clipsAbout: clipsIn(length),
-      secondsLeft: secondsLeft(NOTHING_DONE, length, pace),
-    });
+  isOpened = true;
+  tellLength(length);
   // Where a recording will end, nobody knows yet.
   const used = footage.grown() ? read : fitted(read, length);
   // A video that is known goes on with the lines that it was begun with, and its record tells of them.
@@ -372,26 +382,4 @@ function withGap<T extends { t1: number; gaps: Gap[] }>(
   why: Tellable,
 ): T {
   return { ...clip, gaps: [{ what, t0, t1: clip.t1, why }] };
-}
-
-/** Seconds of work by stage. */
-class WorkTimes {
-  private readonly seconds: Record<string, number> = {};
-
-  add(spent: Record<string, number>): void {
-    for (const [stage, s] of Object.entries(spent)) this.seconds[stage] = (this.seconds[stage] ?? 0) + s;
-  }
-
-  async time<T>(stage: string, work: () => Promise<T>): Promise<T> {
-    const began = performance.now();
-    try {
-      return await work();
-    } finally {
-      this.add({ [stage]: (performance.now() - began) / 1000 });
-    }
-  }
-
-  stages(): Record<string, number> {
-    return { ...this.seconds };
-  }
 }

@@ -172,7 +172,10 @@ export function answerByRules(
   if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
-  trace.push({ step: UNDERSTOOD, detail: `Looked for ${lookedFor(question)}.` });
+  trace.push({
+    step: UNDERSTOOD,
+    detail: `Looked for ${lookedFor(question) ?? 'no name and no word: the question has none'}.`,
+  });
 
   const anchor = question.anchor && understand(question.anchor.text);
   const main = question.anchor

@@ -42,17 +42,21 @@ export function refusal(
     return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
     return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
-  return meant ? nearestMeant(meant) : `I found nothing about that. I looked for ${lookedFor(question)}.`;
+  if (meant) return nearestMeant(meant);
+  const looked = lookedFor(question);
+  return looked
+    ? `I found nothing about that. I looked for ${looked}.`
+    : 'I found nothing about that: your question names nobody and nothing to look for.';
 }
 
 function firstOf(items: string[]): string[] {
   return items.length <= NAMED_WORDS ? items : [...items.slice(0, NAMED_WORDS), 'others'];
 }
 
-/** What a question looks for, in words. */
-export function lookedFor({ terms, named }: Question): string {
+/** What a question looks for, in words; null where it names nothing. */
+export function lookedFor({ terms, named }: Question): string | null {
   const parts = [];
   if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
   if (named.length > 0) parts.push(listed(firstOf(named.map(shownName))));
-  return parts.join(' with ') || 'names and words that were said, but the question holds none';
+  return parts.length > 0 ? parts.join(' with ') : null;
 }

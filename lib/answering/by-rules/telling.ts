@@ -135,11 +135,15 @@ export function shortly(text: string): string {
   return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;
 }
 
-/** As many of the sentences, from the first on, as an answer has room for; the first one is cut if need be. */
+/** A sentence that begins with whoever has no name. */
+const NOBODY_FIRST = /^(?:one|an) unnamed /;
+
+/** As many of the sentences, each once, from the first on, as an answer has room for; the first one is cut if need be. */
 export function compose(sentences: string[]): string {
   const kept: string[] = [];
   let words = 0;
-  for (const sentence of sentences) {
+  for (const some of new Set(sentences)) {
+    const sentence = NOBODY_FIRST.test(some) ? capital(some) : some;
     const count = sentence.split(/\s+/).length;
     if (kept.length > 0 && words + count > ANSWER_WORDS) continue;
     kept.push(

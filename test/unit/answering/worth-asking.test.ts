@@ -87,6 +87,7 @@ test('of a video is offered what it answers, whatever others do', async () => {
   expect((await offered([silent, PARK], 'yard')).questions).toEqual([
     'When was there a dog?',
     'What can be seen in yard.mp4?',
+    'What happens in yard.mp4?',
   ]);
   const nothing = scene('dark', '2025-06-22T09:30:00+01:00', {}, []);
   expect((await offered([PARK, nothing], 'dark')).questions).toEqual([]);
