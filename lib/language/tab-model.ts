@@ -42,7 +42,7 @@ export class TabModel {
       const [model, tokenizer] = await Promise.all([
         transformers.AutoModelForCausalLM.from_pretrained(GIVEN, {
           ...(on === 'gpu' ? ON_GPU : ON_WASM),
-          dtype: 'q4f16',
+          dtype: file.path.includes('_q4f16.') ? 'q4f16' : 'q4',
         }),
         transformers.AutoTokenizer.from_pretrained(GIVEN),
       ]);

@@ -17,21 +17,27 @@ export interface Device {
 }
 
 /**
- * The models that may run in a tab on a device, best first.
+ * The models that may run in a tab on a device, best first: in the precision that its GPU computes with, and in another where their files are there.
  *
  * @param held paths of weights that are there, as `pathOf` gives them
  */
 export function tabModels(device: Device, held: ReadonlySet<string>): TabModelOffer[] {
+  const isFit = ({ needs }: Weight) => needs!.f16 === (device.gpu?.f16 ?? true);
   return LANGUAGE_MODELS.map((weight) => ({
-    id: weight.id,
-    title: weight.title,
-    licence: weight.licence,
-    origin: weight.origin,
-    downloadBytes: downloadBytes(weight),
-    memoryBytes: weight.needs!.memory,
+    weight,
     held: filesOf(weight).every((path) => held.has(path)),
-    why: whyNot(device, weight.needs!),
-  }));
+  }))
+    .filter((one) => one.held || isFit(one.weight))
+    .map(({ weight, held }) => ({
+      id: weight.id,
+      title: weight.title,
+      licence: weight.licence,
+      origin: weight.origin,
+      downloadBytes: downloadBytes(weight),
+      memoryBytes: weight.needs!.memory,
+      held,
+      why: whyNot(device, weight.needs!),
+    }));
 }
 
 /** What this device has. */

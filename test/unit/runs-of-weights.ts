@@ -131,6 +131,8 @@ export const RUNS: Readonly<Record<string, Run>> = {
   },
   'qwen2.5-1.5b-instruct': answers,
   'qwen2.5-0.5b-instruct': answers,
+  'qwen2.5-1.5b-instruct-q4': answers,
+  'qwen2.5-0.5b-instruct-q4': answers,
 };
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
@@ -204,4 +206,6 @@ export const COMPANIONS: Readonly<Record<string, Readonly<Record<string, Uint8Ar
   },
   'qwen2.5-1.5b-instruct': qwen(28, 12, 1536),
   'qwen2.5-0.5b-instruct': qwen(24, 14, 896),
+  'qwen2.5-1.5b-instruct-q4': qwen(28, 12, 1536),
+  'qwen2.5-0.5b-instruct-q4': qwen(24, 14, 896),
 };

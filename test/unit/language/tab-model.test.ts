@@ -104,12 +104,30 @@ describe('what is offered', () => {
     }
   });
 
+  test('is in the precision that the GPU computes with, and in another only where it is there', () => {
+    const whole = { ...able, gpu: { f16: false, buffer: 2 ** 30 } };
+    const offered = (device: Device, held: string[] = []) =>
+      tabModels(device, new Set(held)).map(({ id, why }) => [id, why && inEnglish(why)]);
+    expect(offered(whole)).toEqual([
+      ['qwen2.5-1.5b-instruct-q4', null],
+      ['qwen2.5-0.5b-instruct-q4', null],
+    ]);
+    const there = [...SMALL.files, ...SMALL.companions!].map((file) => pathOf(SMALL, file));
+    expect(offered(whole, there)[0]).toEqual([ID, expect.stringMatching(/16 bits/)]);
+    const large = weightById('qwen2.5-1.5b-instruct-q4')!;
+    expect(large.needs!.buffer).toBeGreaterThan(151_936 * 1536 * 4);
+    expect(offered({ ...whole, gpu: { f16: false, buffer: 600 * 2 ** 20 } })).toEqual([
+      ['qwen2.5-1.5b-instruct-q4', expect.stringMatching(/larger pieces/)],
+      ['qwen2.5-0.5b-instruct-q4', null],
+    ]);
+    expect(large.files).toEqual([{ path: 'onnx/model_q4.onnx' }]);
+  });
+
   test('is nothing that the device cannot run, and it is said why', () => {
     expect(why(able)).toBeNull();
     expect(why({ ...able, memory: null })).toBeNull();
     expect(why({ ...able, gpu: null })).toMatch(/WebGPU/);
     expect(why({ ...able, canWait: false })).toMatch(/newer browser/);
-    expect(why({ ...able, gpu: { f16: false, buffer: 2 ** 30 } })).toMatch(/16 bits/);
     expect(why({ ...able, gpu: { f16: true, buffer: 128 * 2 ** 20 } })).toMatch(/larger pieces/);
     expect(why({ ...able, memory: 2 ** 30 })).toBe('It needs a device with 2 GB of memory.');
   });
