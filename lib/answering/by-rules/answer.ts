@@ -28,6 +28,7 @@ import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
 import { germanRefusal, lookedFor, refusal } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
+import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import {
@@ -259,7 +260,8 @@ export function answerByRules(
     ? null
     : ((called && calledAskedFor(called, understand(called.text), scene.video)) ??
       thingsAskedFor(question, scene.video));
-  const ofThings = things && findThings(then, question, things);
+  const all = things && !things.named ? onlyVideo(then, question) : null;
+  const ofThings = (all && findAllSeen(then, all)) ?? (things && findThings(then, question, things));
   const writing =
     followUp || things
       ? null

@@ -13,10 +13,10 @@ import { calledIn } from './named-files';
 import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
 import type { Question } from './question';
 import {
-  distinct,
   edgeRecord,
   entriesIn,
   MOST_LISTED_FROM,
+  metIn,
   recordsIn,
   type Scene,
   videosInBounds,
@@ -47,8 +47,8 @@ const ANSWERERS: Record<Exclude<AskedWhole, 'unseen'>, Answerer> = {
   people,
   videos: listVideos,
   'talks-most': talksMost,
-  beginning: (scene, _, videos) => edge(scene, videos, 'begins'),
-  ending: (scene, _, videos) => edge(scene, videos, 'ends'),
+  beginning: (scene, question, videos) => edge(scene, question, videos, 'begins'),
+  ending: (scene, question, videos) => edge(scene, question, videos, 'ends'),
   recorded,
   length,
   age,
@@ -271,11 +271,20 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
   );
 }
 
-/** The first, or the last, lines of the video that is meant: of several the latest. */
-function edge(scene: Scene, meant: VideoRecord[], which: 'begins' | 'ends'): Finding | null {
+/** Asks for words, which pictures do not answer: "What was said at the end?" */
+const SAID = /\b(?:sa(?:y|ys|id|ying)|speaks?|spoken?|speaking|talk(?:s|ed|ing)?|words?|heard?)\b/i;
+
+/** The first, or the last, lines of the video that is meant: of several the latest. Without a line what is seen there, unless words are asked for. */
+function edge(
+  scene: Scene,
+  { text }: Question,
+  meant: VideoRecord[],
+  which: 'begins' | 'ends',
+): Finding | null {
   const video = meant.at(-1);
   if (!video) return null;
   const lines = entriesIn(scene, video.id, 'says');
+  if (lines.length === 0 && SAID.test(text)) return null;
   const told = lines.length > 0 ? lines : entriesIn(scene, video.id);
   const outermost = which === 'begins' ? told.slice(0, LINES.edge) : told.slice(-LINES.edge);
   const quoted = scene.recall.entries.read(outermost);
@@ -284,17 +293,6 @@ function edge(scene: Scene, meant: VideoRecord[], which: 'begins' | 'ends'): Fin
     quoted,
     evidence: evidenceOf(scene, quoted),
   });
-}
-
-/** Whom records tell of, those who are told of most first. */
-function metIn({ view }: Scene, records: readonly IncidentRecord[]): PersonView[] {
-  const counts = new Map<PersonView, number>();
-  for (const { who } of records)
-    for (const node of new Set(who)) {
-      const person = view.persons.get(node);
-      if (person) counts.set(person, (counts.get(person) ?? 0) + 1);
-    }
-  return distinct([...counts.keys()]).sort((a, b) => counts.get(b)! - counts.get(a)!);
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {

@@ -46,7 +46,7 @@ export function refusal(
   const looked = lookedFor(question);
   return looked
     ? `I found nothing about that. I looked for ${looked}.`
-    : 'I found nothing about that: your question names nobody and nothing to look for.';
+    : 'I found nothing to tell that from.';
 }
 
 function firstOf(items: string[]): string[] {

@@ -253,3 +253,14 @@ export function companyAt(scene: Scene, videoId: string, t: number): PersonView[
 export function distinct(persons: PersonView[]): PersonView[] {
   return [...new Set(persons)].sort((a, b) => Number(a.id.slice(2)) - Number(b.id.slice(2)));
 }
+
+/** Whom records tell of, those who are told of most first. */
+export function metIn({ view }: Scene, records: readonly IncidentRecord[]): PersonView[] {
+  const counts = new Map<PersonView, number>();
+  for (const { who } of records)
+    for (const node of new Set(who)) {
+      const person = view.persons.get(node);
+      if (person) counts.set(person, (counts.get(person) ?? 0) + 1);
+    }
+  return distinct([...counts.keys()]).sort((a, b) => counts.get(b)! - counts.get(a)!);
+}

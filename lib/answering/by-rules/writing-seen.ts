@@ -226,17 +226,18 @@ export function nothingRead(scene: Scene, { words }: WritingAsked): string | nul
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
   const isShort = words.length > 0 && words.length <= MOST_REPEATED;
   const what = isShort ? `"${words.join(' ')}" nowhere` : 'nothing of that';
-  const others = shortListOf(writingIn(scene, videos, []));
+  const others = textsTold(writingIn(scene, videos, []));
   return `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others ? ` What I read there: ${others}.` : ''}`;
 }
 
 /** What some records say is written, the largest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
 export function writtenBeside(records: readonly IncidentRecord[]): string {
-  const told = shortListOf(records.filter(({ kind }) => kind === 'writing'));
+  const told = textsTold(records.filter(({ kind }) => kind === 'writing'));
   return told ? `; to read: ${told}` : '';
 }
 
-function shortListOf(records: readonly IncidentRecord[]): string {
+/** The largest of some texts, quoted, as a list; nothing where there are none. */
+export function textsTold(records: readonly IncidentRecord[]): string {
   const texts = apart(largestFirst(records).slice(0, MOST_COMPARED));
   return listed(texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`));
 }

@@ -71,6 +71,29 @@ describe('things that pictures show', () => {
     expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
   });
 
+  test('all that a video shows is who, what, and what can be read; things alone where these are asked for', () => {
+    expect(says('What can be seen in park.mp4?')).toBe('In view: Greta; a dog and 3 birds.');
+    expect(says('What objects can be seen in park.mp4?')).toBe('In view: a dog and 3 birds.');
+    const silent = rememberStories([
+      {
+        ...scene('blocks', '2025-06-28T09:30:00+01:00', {}, []),
+        written: [{ text: 'SAM', t0: 2, t1: 6 }],
+      },
+    ]).recall;
+    const told = answer(silent, { question: 'What can be seen?' });
+    expect([told.answer, told.refused, told.evidence.length]).toEqual(['To read: "SAM".', false, 1]);
+  });
+
+  test('words are not answered by what is seen', () => {
+    const ending = (question: string) => answer(recall, { question }, { form: 'ending' });
+    for (const told of [ending('What was said at the end of farm.mp4?'), ask('What is said in farm.mp4?')])
+      expect(told).toMatchObject({
+        refused: true,
+        answer: expect.stringContaining('No words were written down in this video'),
+      });
+    expect(ending('How does farm.mp4 end?').answer).toContain('In view: a truck.');
+  });
+
   test('what was not recognised is refused as such, not denied', () => {
     const { answer: text, refused } = ask('Was there a cat?');
     expect(text).toBe('I recognised no cat in the pictures; that does not mean that there was none.');

@@ -1,0 +1,47 @@
+import { thingStretches } from '../../memory/things-shown';
+import type { VideoRecord } from '../../store/schema';
+import { SURE_SCORE } from '../../vision/thing-scores';
+import { capital } from '../../wording';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import { metIn, recordsIn, type Scene } from './scene';
+import { surelyShown } from './things-seen';
+import { textsTold } from './writing-seen';
+
+const MOST_EVIDENCE = 10;
+/** People that a sentence has room for. */
+const MOST_PEOPLE = 6;
+
+/** Asks for things, and not for whoever can be seen. */
+const OF_THINGS = /\b(?:things|objects|items)\b/i;
+
+/** The one video of whose pictures a question asks for all that they show: that at hand, else the only one there is. Null where it asks for things, and where there are several. */
+export function onlyVideo({ video, videos }: Scene, { text }: Question): VideoRecord | null {
+  if (OF_THINGS.test(text)) return null;
+  return video ?? (videos.length === 1 ? videos[0]! : null);
+}
+
+/** All that the pictures of a video surely show: who, what, and what can be read. Null where nothing of it was recognised. */
+export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
+  const { tell } = scene;
+  const appears = recordsIn(scene, video.id, 'appears');
+  const people = metIn(scene, appears).slice(0, MOST_PEOPLE);
+  const things = recordsIn(scene, video.id, 'shows');
+  const writing = recordsIn(scene, video.id, 'writing');
+  const { text, unsure } = tell.list(people);
+  const inView = [text, surelyShown(scene, things)].filter((part) => part !== '').join('; ');
+  const texts = textsTold(writing);
+  if (!inView && !texts) return null;
+  const first = people.flatMap(
+    ({ nodes }) => appears.find(({ who }) => who.some((node) => nodes.includes(node))) ?? [],
+  );
+  const sure = thingStretches(things).filter(({ score }) => score >= SURE_SCORE);
+  const shown = [...first, ...sure.map(({ told }) => told[0]!), ...writing].slice(0, MOST_EVIDENCE);
+  return {
+    lead: `${capital([inView && `in view: ${inView}`, texts && `to read: ${texts}`].filter(Boolean).join('; '))}.`,
+    note: `What the pictures of ${video.name} show.`,
+    quoted: [],
+    evidence: shown.map((record) => tell.evidence(record, 1)),
+    unsure,
+  };
+}
