@@ -26,7 +26,7 @@ import { findOfCollection } from './of-collection';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
-import { germanRefusal, lookedFor, refusal } from './refusal-text';
+import { germanRefusal, lookedFor, NOTHING_TOLD, refusal } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
@@ -60,7 +60,9 @@ const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'recorded',
   'abilities',
 ]);
-const NOTHING = 'I found nothing to tell that from: nobody was recognised there.';
+const NOBODY = 'I found nothing to tell that from: nobody was recognised there.';
+/** Forms that tell of more than people. */
+const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
 const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
 const NOT_SEARCHED =
   'As something that asks nothing of the videos: nothing was searched, and no language model was asked.';
@@ -320,7 +322,11 @@ export function answerByRules(
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
     const other =
-      unseen ?? nowhere ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : isWhole ? NOTHING : null);
+      unseen ??
+      nowhere ??
+      inViewAlone ??
+      onlySeen ??
+      (isList ? NONE_NAMED[form] : isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const why = isGerman(request.question) ? germanRefusal(meant) : refusal(question, nearest, shown, meant);
     const told = [other ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];

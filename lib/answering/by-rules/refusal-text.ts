@@ -5,6 +5,8 @@ import { IN_ENGLISH } from './german';
 import type { Question } from './question';
 import { listed, shownName } from './telling';
 
+export const NOTHING_TOLD = 'I found nothing to tell that from.';
+
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
 
@@ -44,9 +46,7 @@ export function refusal(
     return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
   if (meant) return nearestMeant(meant);
   const looked = lookedFor(question);
-  return looked
-    ? `I found nothing about that. I looked for ${looked}.`
-    : 'I found nothing to tell that from.';
+  return looked ? `I found nothing about that. I looked for ${looked}.` : NOTHING_TOLD;
 }
 
 function firstOf(items: string[]): string[] {
