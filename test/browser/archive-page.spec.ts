@@ -129,12 +129,12 @@ test('a search of the archive is confined by names and days, and its address lea
     await expect(filters.getByRole('button')).toHaveText(['With oWeN']);
     await expect(person).toHaveValue('');
     await expect(person).toBeFocused();
-    await expect(answer).toContainText('From the 1 of 1 videos');
+    await expect(answer).toContainText('From the only video.');
     const day = page.getByLabel('First day');
     await day.fill('2024-11-11');
     await day.blur();
     await expect(filters.getByRole('button')).toHaveText(['With oWeN', /^From .*2024/]);
-    await expect(answer).not.toContainText('From the 1 of 1 videos');
+    await expect(answer).not.toContainText('From the only video.');
     expect(await findingsInEveryLook(page)).toEqual([]);
 
     // Whoever is told of an answer can be named where it is told, and that be taken back.
@@ -152,13 +152,13 @@ test('a search of the archive is confined by names and days, and its address lea
     await expect(answer.getByRole('button', { name: 'Owen: who is this?' }).first()).toBeVisible();
     await day.fill('2024-11-11');
     await day.blur();
-    await expect(answer).not.toContainText('From the 1 of 1 videos');
+    await expect(answer).not.toContainText('From the only video.');
 
     const shared = page.url();
     expect(new URL(shared).searchParams.get('from')).toBe('2024-11-11');
     await filters.getByRole('button', { name: 'Remove the filter “From' }).press('Enter');
     await expect(question).toBeFocused();
-    await expect(answer).toContainText('From the 1 of 1 videos');
+    await expect(answer).toContainText('From the only video.');
     await page.goBack();
     await expect(filters.getByRole('button')).toHaveCount(2);
     for (let i = 0; i < 6; i += 1) await page.goBack();

@@ -117,12 +117,14 @@ function Reply({
       <p className="mt-2 border-l-3 border-accent pl-4 text-lg leading-relaxed break-words">{answer}</p>
       {videos > 0 && (
         <p className="mt-2 text-sm text-muted">
-          {t.count(
-            videos,
-            'From the {n} of {of} videos that comes nearest.',
-            'From the {n} of {of} videos that come nearest.',
-            { of },
-          )}
+          {videos === of
+            ? t.count(of, 'From the only video.', 'From all {n} videos.')
+            : t.count(
+                videos,
+                'From the {n} of {of} videos that comes nearest.',
+                'From the {n} of {of} videos that come nearest.',
+                { of },
+              )}
         </p>
       )}
       {moments.length > 0 && (
@@ -165,9 +167,13 @@ function Moment({
                   onChoose({ who: whoOf, face: faces[whoOf.id] ?? null, at: { path, video } });
                 }}
                 aria-label={t('{name}: who is this?', { name: called(one) })}
-                className="inline-flex items-center gap-1.5 rounded font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
+                className="rounded font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
               >
-                {faces[one.id] && <ArchiveFace jpeg={faces[one.id]} size="small" />}
+                {faces[one.id] && (
+                  <span className="mr-1.5 inline-block align-middle">
+                    <ArchiveFace jpeg={faces[one.id]} size="small" />
+                  </span>
+                )}
                 {called(one)}
               </button>
             )}
