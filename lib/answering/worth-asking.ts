@@ -45,6 +45,11 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
     ({ name, provisional, hidden, nodes: own }) =>
       name && !provisional && !hidden && own.some((node) => nodes.has(node)),
   );
+  // What is told of all that is seen tells of who is hidden, too.
+  const appears = ofKind('appears');
+  const isHiddenSeen = personsOf(view.persons).some(
+    ({ hidden, nodes: own }) => hidden && appears.some(({ who }) => who.some((node) => own.includes(node))),
+  );
   const isOnly = videos.all().length === 1;
   const sorts = [
     toldOfPeople(facts, subjectsIn(view.persons), new Map(named.map(({ id, name }) => [id, name!]))),
@@ -60,13 +65,15 @@ export function suggestedQuestions(recall: Recall, video: VideoRecord): string[]
       : [],
     spokenOf(lines).map((name) => `What is said about ${name}?`),
     named.length > 1 ? [isOnly ? 'Who was there?' : `Who can be seen in ${video.name}?`] : [],
-    comingLater(ofKind('appears'), named).map((name) => `When did ${name} first appear?`),
+    comingLater(appears, named).map((name) => `When did ${name} first appear?`),
     worn(ofKind('wears')).map((colour) => `Who wears ${colour}?`),
-    ofKind('shows').length > 0 ? [`What can be seen in ${video.name}?`] : [],
+    !isHiddenSeen && ofKind('shows').length > 0 ? [`What can be seen in ${video.name}?`] : [],
     // What a short film is asked of which nothing else is known.
     lines.length > 0 ? [`What is said in ${video.name}?`] : [],
-    ofKind('appears').length > 0 ? [isOnly ? 'Who was there?' : `Who can be seen in ${video.name}?`] : [],
-    [`What happens in ${video.name}?`],
+    !isHiddenSeen && appears.length > 0
+      ? [isOnly ? 'Who was there?' : `Who can be seen in ${video.name}?`]
+      : [],
+    isHiddenSeen ? [] : [`What happens in ${video.name}?`],
   ];
   const asked = new Set<string>();
   return sorts.map((questions) => {

@@ -261,8 +261,8 @@ export interface Mneme {
   /** Removes the copy, or the recording that was kept. */
   dropCopy(video: string): Promise<void>;
   /**
-   * Sets whether a copy is kept of the file of each video that is added from now on (`AppState.keepsCopies`), those of this visit included. What could not be kept is told of
-   * its item in the queue; copies that are kept stay.
+   * Sets whether a copy is kept of the file of each video that is added from now on (`AppState.keepsCopies`), those of this visit included, which are copied after it resolves. What could
+   * not be kept is told of its item in the queue; copies that are kept stay.
    */
   setKeepsCopies(on: boolean): Promise<void>;
   /**

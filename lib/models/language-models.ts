@@ -80,7 +80,9 @@ const MODELS: readonly LanguageModel[] = [
 /** Language models that may run in a tab, best first, those with 16 bits before those with 32. By itself, for pages that need no more of the manifest. */
 export const LANGUAGE_MODELS: readonly Weight[] = [
   ...MODELS.map((model) => weightOf(model, model.id, model.title, 'q4f16', model.half)),
-  ...MODELS.map((model) => weightOf(model, `${model.id}-q4`, `${model.title}, 32 bits`, 'q4', model.whole)),
+  ...MODELS.map((model) =>
+    weightOf(model, `${model.id}-q4`, `${model.title}, for GPUs without 16-bit values`, 'q4', model.whole),
+  ),
 ];
 
 /**

@@ -143,6 +143,12 @@ async function ingestUntil(
   let t0 = begun.nextT;
   let done = begun.clips;
   let worked = 0;
+  let heldS = 0;
+  const hold: IngestHooks['hold'] = async (problem) => {
+    const from = performance.now();
+    await hooks.hold(problem);
+    heldS += (performance.now() - from) / 1000;
+  };
   let linesWritten = 0;
   let next = hear(t0);
   for (;;) {
@@ -172,7 +178,7 @@ async function ingestUntil(
     await footage.requireUnchanged();
     await keepUp(begun.videoId, footage, durationS, keeper);
     await work.time('saving', () =>
-      untilRoom(() => keeper.commit(begun.videoId, clipOf(t0, heard, seen, written, begun.cues)), hooks.hold),
+      untilRoom(() => keeper.commit(begun.videoId, clipOf(t0, heard, seen, written, begun.cues)), hold),
     );
     done += 1;
     linesWritten += written.cues.length;
@@ -188,7 +194,8 @@ async function ingestUntil(
       things: seen.seconds.things,
       writing: seen.seconds.writing,
     });
-    worked += (performance.now() - began) / 1000;
+    worked += (performance.now() - began) / 1000 - heldS;
+    heldS = 0;
     hooks.update({
       durationS,
       doneS: heard.t1,
@@ -248,19 +255,19 @@ async function openVideo(
     twice(() => perception.vision.use(work, hooks.signal));
   hooks.update({ stage: 'loading' });
   const isKnown = (await keeper.videoWith(source.key)) !== null;
+  const isToBeTold = !isKnown && !footage.grown();
   let isOpened = false;
-  const tellLength = (lengthS: number) => {
-    if (isKnown || footage.grown()) return;
+  const tellLength = (lengthS: number) =>
     hooks.update({
       durationS: lengthS,
       clipsAbout: clipsIn(lengthS),
       secondsLeft: secondsLeft(NOTHING_DONE, lengthS, pace),
     });
-  };
   // Loading takes some seconds, in which nothing else would be told.
-  void lengthByPlayer(source.file).then((lengthS) => {
-    if (lengthS !== null && !isOpened) tellLength(lengthS);
-  });
+  if (isToBeTold)
+    void lengthByPlayer(source.file).then((lengthS) => {
+      if (lengthS !== null && !isOpened) tellLength(lengthS);
+    });
   const senses = await twice(() => perception.withoutWords(hooks.signal));
   hooks.able(senses);
   hooks.update({ stage: 'opening' });
@@ -280,7 +287,7 @@ async function openVideo(
   const found = await look((remote) => remote.info(source)); // After its subtitles were read, or could not be.
   const length = durationS ?? found.durationS;
   isOpened = true;
-  tellLength(length);
+  if (isToBeTold) tellLength(length);
   // Where a recording will end, nobody knows yet.
   const used = footage.grown() ? read : fitted(read, length);
   // A video that is known goes on with the lines that it was begun with, and its record tells of them.

@@ -143,10 +143,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     set: (patch) => this.set(patch),
     refresh: () => this.refresh(),
     alone: (work, onWait) => this.tabs.alone(work, onWait),
-    has: (video, { file, handle, begunAs }) => {
+    has: (video, { file, handle, begunAs }, isAdded) => {
       if (!file) return;
       void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
-      if (this.state.keepsCopies) void this.keepCopyOnce(video);
+      if (isAdded && this.state.keepsCopies) void this.keepCopyOnce(video);
     },
   });
 
@@ -445,17 +445,22 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   async setKeepsCopies(on: boolean): Promise<void> {
     await this.changing(() => this.keeper.setSetting(KEEPS_COPIES, on));
-    if (!on) return;
+    this.files.tryCopiesAgain();
+    if (on) void this.keepAdded();
+  }
+
+  /** Keeps copies of what was added in this visit, one after the other, as long as that is wanted. */
+  private async keepAdded(): Promise<void> {
     const { queue, videos } = this.state;
-    const isOfThisVisit = ({ id }: VideoSummary) =>
+    const isAdded = ({ id }: VideoSummary) =>
       queue.some(({ videoId, doing, bytes }) => videoId === id && doing === 'remember' && bytes > 0);
-    for (const video of videos) if (isOfThisVisit(video)) await this.keepCopyOnce(video);
+    for (const video of videos.filter(isAdded)) if (this.state.keepsCopies) await this.keepCopyOnce(video);
   }
 
   /** Keeps a copy of a video that is added; that it could not be is told of its item. */
   private async keepCopyOnce({ id, name }: VideoSummary): Promise<void> {
     try {
-      if (await this.files.keepCopyOnce(name)) await this.changed();
+      if (await this.files.keepCopyOnce(name, this.state.storage?.needed ?? 0)) await this.changed();
     } catch (error) {
       this.queue.warn(id, toErrorData(error).told);
     }

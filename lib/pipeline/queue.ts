@@ -21,8 +21,8 @@ export interface QueueHost {
   refresh(): Promise<void>;
   /** Runs `work` as the one tab that remembers; `onWait` is called when another one has to finish first. */
   alone(work: () => Promise<void>, onWait: () => void): Promise<void>;
-  /** A video of the memory has its file here. */
-  has(video: VideoSummary, footage: Footage): void;
+  /** A video of the memory has its file here; `isAdded`: it was given to be remembered, and is no recording. */
+  has(video: VideoSummary, footage: Footage, isAdded: boolean): void;
 }
 
 /** What is to be remembered. */
@@ -278,7 +278,7 @@ export class Queue {
     const queued = this.waiting.get(key);
     if (!queued) return;
     const video = this.videoOf(this.item(key));
-    if (video) this.host.has(video, queued.footage);
+    if (video) this.host.has(video, queued.footage, isAdded(queued));
   }
 
   /** Settles an item, whatever happened to it: at once, since the runner takes whatever still waits. */
@@ -293,7 +293,7 @@ export class Queue {
     const item = this.item(key); // Before it can be dismissed.
     await this.host.refresh().catch(() => {}); // What is known already is reported.
     const video = this.videoOf(item);
-    if (video) this.host.has(video, queued.footage);
+    if (video) this.host.has(video, queued.footage, isAdded(queued));
     queued.report(reportOf(item, video));
   }
 
@@ -309,6 +309,10 @@ export class Queue {
     const queue = this.host.state().queue.map((item) => (item.key === key ? { ...item, ...patch } : item));
     this.host.set({ queue });
   }
+}
+
+function isAdded({ listen, footage }: Waiting): boolean {
+  return listen === null && footage.begunAs === null;
 }
 
 function cancelled(): MnemeError {

@@ -13,6 +13,9 @@ export function keepsCopiesBy(setting: unknown): boolean | null {
   return typeof setting === 'boolean' ? setting : null;
 }
 
+/** A copy that is kept without a hand leaves so much room besides, bytes: nothing else stops for it. */
+const SPARED_BYTES = 50e6;
+
 /** What of the keeper this needs. */
 interface FileKeeper {
   fileRecords(): Promise<FileRecord[]>;
@@ -45,6 +48,8 @@ export class VideoFiles {
   private readonly gone = new Set<string>();
   /** Videos of which a copy was to be kept in this visit without a hand: one that was removed since is not kept again. */
   private readonly keptAlone = new Set<string>();
+  /** Of these those that could not be. */
+  private readonly copiesFailed = new Set<string>();
   private reads = 0;
   private taking: Promise<void> = Promise.resolve();
 
@@ -125,9 +130,10 @@ export class VideoFiles {
   /**
    * Keeps a copy of a video's file.
    *
+   * @param besides bytes that are to stay free
    * @throws MnemeError `not-found` without its file, `storage-full`, `file-changed`
    */
-  async keepCopy(video: string): Promise<void> {
+  async keepCopy(video: string, besides: number = 0): Promise<void> {
     const { id, name } = this.find(video);
     const file = await this.fileOf(video);
     if (!file) throw new MnemeError('not-found', told`To keep a copy of ${name}, choose it first.`);
@@ -135,7 +141,7 @@ export class VideoFiles {
       'storage-full',
       told`The browser has no room for a copy of ${name}. Free some disk space, or remove other copies.`,
     );
-    if (!(await hasRoomFor(file.size))) throw full;
+    if (!(await hasRoomFor(file.size + besides))) throw full;
     try {
       await this.host.keeper.keepFile(id, { copy: file });
     } catch (error) {
@@ -144,16 +150,30 @@ export class VideoFiles {
     await this.refresh();
   }
 
-  /** Keeps a copy of a video that is added, once in a visit; returns false where there is one, or was. Throws as `keepCopy`. */
-  async keepCopyOnce(video: string): Promise<boolean> {
+  /**
+   * Keeps a copy of a video that is added, once in a visit: `needed` bytes stay free for what is still to be remembered. Returns false where there is a copy, or was. Throws as
+   * `keepCopy`, and is not tried again before `tryCopiesAgain`.
+   */
+  async keepCopyOnce(video: string, needed: number): Promise<boolean> {
     const { id } = this.find(video);
     if (this.keptAlone.has(id)) return false;
     this.keptAlone.add(id);
+    this.copiesFailed.add(id); // Until it is kept.
     await this.taking; // Its place may just be being kept.
     const kept = this.kept.get(id);
-    if (kept?.copy || kept?.recorded) return false;
-    await this.keepCopy(video);
+    if (kept?.copy || kept?.recorded) {
+      this.copiesFailed.delete(id);
+      return false;
+    }
+    await this.keepCopy(video, needed + SPARED_BYTES);
+    this.copiesFailed.delete(id);
     return true;
+  }
+
+  /** Has copies tried once more that could not be kept. */
+  tryCopiesAgain(): void {
+    for (const id of this.copiesFailed) this.keptAlone.delete(id);
+    this.copiesFailed.clear();
   }
 
   /** Removes the copy of a video, or the recording that was kept. */
@@ -194,7 +214,7 @@ export class VideoFiles {
   /** A later video may have the id of one that is forgotten. */
   private dropForgotten(): void {
     const ids = new Set(this.host.videos().map(({ id }) => id));
-    for (const known of [this.visit, this.gone, this.keptAlone])
+    for (const known of [this.visit, this.gone, this.keptAlone, this.copiesFailed])
       for (const id of [...known.keys()]) if (!ids.has(id)) known.delete(id);
   }
 

@@ -36,14 +36,13 @@ import {
   type ArchiveUndo,
   MOST_ASKED,
   MOST_NAMED,
+  MOST_PEOPLE,
   type ShownPerson,
 } from './wire';
 
 /** Files of each list that a page is given. */
 const MOST_LISTED = 20;
 const MOST_FAILURES = 100;
-/** People that a page is given at once, with their faces. */
-const MOST_PEOPLE = 24;
 /** Letters of a path. */
 const MOST_PATH = 4096;
 /** Of whatever is sent, a path being the longest of it: a letter takes four bytes at most, six where JSON escapes it. */
@@ -169,7 +168,7 @@ export class ArchiveServer {
     }
     const letters = searchParams.get('people')?.trim().slice(0, MOST_NAMED);
     if (letters !== undefined)
-      return { people: await database.transaction((ask) => peopleShown(ask, letters)) };
+      return { people: await database.transaction((ask) => this.peopleShown(ask, letters)) };
     const queue = await this.queueOf(database);
     const status = await queue.status();
     const { waiting, remembered } = await queue.lists(MOST_LISTED);
@@ -179,6 +178,20 @@ export class ArchiveServer {
       remembered: remembered.map((one) => ({ ...one, at: one.at.toISOString() })),
       terms: await database.transaction(termsOf),
     };
+  }
+
+  /** Whoever looks at faces is in the audit, as whoever searches. */
+  private async peopleShown(ask: Ask, letters: string): Promise<ShownPerson[]> {
+    await audit(ask, this.device, 'people', { letters, by: 'page' });
+    const people = await peopleOf(ask, letters, MOST_PEOPLE);
+    const faces = await facesOf(
+      ask,
+      people.map(({ id }) => id),
+    );
+    return people.map(({ id, name, videos }) => {
+      const jpeg = faces.get(id);
+      return { id, name, videos, face: jpeg ? inBase64(jpeg) : null };
+    });
   }
 
   private async take(request: Request): Promise<ArchiveReply | ArchiveNamed> {
@@ -273,16 +286,6 @@ function takenBy(database: Database, device: string, sent: Said): Promise<Taken>
   if ('apart' in sent) return tellApart(database, device, sent.apart, sent.path);
   if ('undo' in sent) return undoStep(database, device, sent.undo);
   return namePerson(database, device, sent.who, sent.name);
-}
-
-async function peopleShown(ask: Ask, letters: string): Promise<ShownPerson[]> {
-  const people = await peopleOf(ask, letters, MOST_PEOPLE);
-  const whos = people.map(({ id }) => id);
-  const faces = await facesOf(ask, whos);
-  return people.map(({ id, name, videos }) => {
-    const jpeg = faces.get(id);
-    return { id, name, videos, face: jpeg ? inBase64(jpeg) : null };
-  });
 }
 
 function inBase64(jpeg: Uint8Array): string {

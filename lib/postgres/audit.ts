@@ -1,7 +1,7 @@
 import type { Ask } from './database';
 
 /** What is written down of who did what. */
-export type Act = 'terms' | 'find' | 'ask' | 'forget' | 'name' | 'same' | 'apart' | 'undo';
+export type Act = 'terms' | 'find' | 'ask' | 'people' | 'forget' | 'name' | 'same' | 'apart' | 'undo';
 
 /** Writes down what was done, in the transaction that does it; the table takes no change of it (tables.ts). */
 export async function audit(ask: Ask, device: string, act: Act, what: object): Promise<void> {

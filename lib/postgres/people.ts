@@ -18,12 +18,16 @@ export interface ArchivePerson {
 
 const PERSON = 'id, name, provisional, given, videos';
 
-/** People of the archive, those of most videos first; with letters, those whose name begins so. */
+/** Somebody by their number, as they are called who have no name. */
+const BY_NUMBER = /^(?:person\s*)?(\d{1,18})$/i;
+
+/** People of the archive, those of most videos first; with letters, those whose name begins so, and whose number that is ("17", "Person 17"). */
 export function peopleOf(ask: Ask, letters: string, most: number): Promise<ArchivePerson[]> {
   const { condition, values } = beginning(letters);
+  const number = BY_NUMBER.exec(letters)?.[1];
   return ask<ArchivePerson>(
-    `select ${PERSON} from mneme.who where ${letters ? condition : 'true'} order by videos desc, id limit ${most}`,
-    letters ? values : [],
+    `select ${PERSON} from mneme.who where ${letters ? condition : 'true'}${number ? ' or id = $3' : ''} order by videos desc, id limit ${most}`,
+    [...(letters ? values : []), ...(number ? [number] : [])],
   );
 }
 

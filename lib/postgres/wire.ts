@@ -8,6 +8,8 @@ export const ARCHIVE_TOKEN = 'x-mneme-archive-token';
 /** Letters of a question, and of a name. */
 export const MOST_ASKED = 1000;
 export const MOST_NAMED = 255;
+/** People that a page is given at once, with their faces. */
+export const MOST_PEOPLE = 24;
 
 /** What comes of a GET, with `?collection=NAME`. */
 export interface ArchiveOverview {
@@ -27,7 +29,7 @@ export interface ArchiveNames {
   names: string[];
 }
 
-/** What comes of a GET with `?collection=NAME` and `people=LETTERS`: whose name begins so, or all, those of most videos first; some of them. */
+/** What comes of a GET with `?collection=NAME` and `people=LETTERS`: whose name begins so, whose number that is, or all, those of most videos first; `MOST_PEOPLE` of them. */
 export interface ArchivePeople {
   people: ShownPerson[];
 }

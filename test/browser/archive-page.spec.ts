@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { nodeModule } from '../../bin/setup/node-module.mjs';
 import { serve } from '../../bin/setup/steps.mjs';
 import { Database } from '../../lib/postgres/database';
@@ -10,8 +11,8 @@ import { expect, test } from './harness/app';
 
 const TOKEN = 'a token that nobody guesses';
 
-/** The app with an archive of its own: some stories remembered, each a video, and one file that failed. */
-async function archiveApp(stories = ['dev-breakfast']) {
+/** The app with an archive of its own: some stories remembered, each a video, the demo film with its pictures, where it is wanted, and one file that failed. */
+async function archiveApp(stories = ['dev-breakfast'], withDemo = false) {
   const { storyRecords } = await nodeModule('test/unit/postgres/story-records.ts');
   const server = await testServer();
   const database = await Database.open(server.url, 'main', server.most);
@@ -20,6 +21,11 @@ async function archiveApp(stories = ['dev-breakfast']) {
     await writeVideo(database, {
       ...{ device: 'one', path: `/films/${name.replace('dev-', '')}.mp4`, records: await storyRecords(name) },
     });
+  if (withDemo) {
+    const { recordsIn } = await nodeModule('lib/postgres/index.ts');
+    const records = await recordsIn(new Blob([readFileSync('public/demo/demo.mneme')]));
+    await writeVideo(database, { device: 'one', path: '/films/demo.mp4', records });
+  }
   const queue = await Queue.open(database);
   await queue.add(['/films/letter.mp4']);
   await queue.failed((await queue.take('one'))!, 'It is no video.', true);
@@ -64,7 +70,7 @@ test('the page of an archive says what to do where there is none; with its token
     );
     await expect(own.getByText(/Only calls to a language model leave|Nothing else left/)).toHaveCount(0);
     await expect(own.getByRole('region', { name: /of its own server/ })).toContainText(
-      'what you ask on Archive, and whom you name there, goes to that server and its database',
+      'what you ask on Archive, and what you say of people there, goes to that server and its database',
     );
     await own.goto(`http://localhost:${app.port}/settings`);
     await own.getByRole('link', { name: 'the archive' }).click();
@@ -195,18 +201,24 @@ test('a search of the archive is confined by names and days, and its address lea
 test('people of the archive are found by name, merged and told apart, and each can be taken back', async ({
   page,
 }) => {
-  const { app, stop } = await archiveApp(['dev-breakfast', 'dev-camping']);
+  const { app, stop } = await archiveApp(['dev-breakfast', 'dev-camping'], true);
   try {
     await page.goto(`http://localhost:${app.port}/archive`);
     await page.getByLabel('Access token').fill(TOKEN);
     await page.keyboard.press('Enter');
-    const people = page.getByRole('region', { name: 'Its people' });
+    const people = page.getByRole('region', { name: 'People in this archive' });
     const cards = people.getByRole('listitem');
     await expect(cards.filter({ hasText: 'Hazel' })).toHaveCount(2);
+    await people.getByLabel('Find somebody by name').fill('Clara');
+    const face = cards.locator('img');
+    await expect(face).toHaveCount(1);
+    expect(
+      await face.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBe(160);
     await people.getByLabel('Find somebody by name').fill('oW');
     await expect(cards).toHaveText(['Owenin 1 video', 'Owenin 1 video']);
     await people.getByLabel('Find somebody by name').fill('zz');
-    await expect(people.getByRole('status')).toHaveText('Nobody’s name begins so.');
+    await expect(people.getByRole('status')).toHaveText('No name begins with that.');
     await people.getByLabel('Find somebody by name').fill('owen');
 
     await cards.first().getByRole('button').click();
@@ -242,7 +254,7 @@ test('people of the archive are found by name, merged and told apart, and each c
     const answer = page.getByRole('article');
     await answer.getByRole('button', { name: 'Owen: who is this?' }).first().click({ timeout: 60_000 });
     await dialog.getByRole('button', { name: 'Somebody else in dev-breakfast.mp4' }).click();
-    await expect(messages).toContainText('In dev-breakfast.mp4 it is Owen now.');
+    await expect(messages).toContainText('In dev-breakfast.mp4, this is now Owen.');
     await expect(cards).toHaveText(['Owenin 1 video', 'Owenin 1 video']);
   } finally {
     await stop();

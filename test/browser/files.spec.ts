@@ -17,6 +17,8 @@ import { drop, withoutPickers } from './harness/choosing';
 declare global {
   interface Window {
     played: number[];
+    /** What was told of a file when it was first told how long it takes. */
+    firstLeft: string;
   }
 }
 
@@ -170,15 +172,19 @@ test('whether copies are kept of what is added is asked once, holds for all that
   const work = await openHeadless(page.context(), origin);
   await quickly(work);
   await work.close();
+  await page.addInitScript(watchTimeLeft);
   await page.goto(origin);
   await page.getByRole('button', { name: 'Choose videos' }).waitFor();
   await chooseVideos(page, [film]);
   const question = page.getByRole('region', { name: 'Keep a copy here of each video that you add?' });
-  await expect(question).toContainText(/takes room in this browser: \d+ kB for these/);
+  await expect(question).toContainText(/takes room in this browser: \d+ kB for those above/);
   expect(await seriousFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep copies' }).click();
   await expect(question).toHaveCount(0);
   await expect(queueRow(page, 'short.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
+  expect(await page.evaluate(() => window.firstLeft), 'while the weights are loaded, too').toContain(
+    'Loading the models · clip 1 of 1 · less than a minute left',
+  );
   await chooseVideos(page, [other]);
   await expect(queueRow(page, 'other.mp4')).toContainText('Remembered, 0:0', { timeout: 180_000 });
   await expect(question).toHaveCount(0);
@@ -351,6 +357,15 @@ async function chooseVideos(page: Page, files: string[]): Promise<void> {
   await page.getByLabel('Videos and their subtitles').setInputFiles(files);
 }
 
+/** Notes the first words that tell how much time is left. */
+function watchTimeLeft(): void {
+  window.firstLeft = '';
+  new MutationObserver(() => {
+    const told = [...document.querySelectorAll('li p')].map(({ textContent }) => textContent ?? '');
+    window.firstLeft ||= told.find((text) => / left$/.test(text)) ?? '';
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
 async function watchPlaying(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     window.played = [];
@@ -365,8 +380,8 @@ async function watchPlaying(context: BrowserContext): Promise<void> {
 function queueRow(page: Page, name: string) {
   return page
     .getByRole('region', { name: /^(This visit|Being remembered)$/ })
-    .getByRole('listitem')
-    .filter({ hasText: name, has: page.getByRole('button') })
+    .locator('xpath=./ul/li')
+    .filter({ hasText: name })
     .last();
 }
 

@@ -14,6 +14,7 @@ import { type Chosen, PersonDialog } from './person-dialog';
 import { FIRST, searchInAddress } from './search-address';
 import { TokenForm } from './token-form';
 import { useArchive } from './use-archive';
+import { forgetReplies } from './use-reply';
 import { useSearch } from './use-search';
 
 const START =
@@ -29,12 +30,14 @@ export function Archive() {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [changes, setChanges] = useState(0);
   const said = ({ name, before }: ArchiveNamed, what: Said) => {
+    forgetReplies();
     setChanges((times) => times + 1);
     // Whoever is told apart leaves the others as they were called.
     if ('apart' in what) return;
     // It may be taken back on another search than it was said on.
     const now = searchInAddress(new URLSearchParams(location.search));
-    const isSought = now.person !== undefined && now.person.toLowerCase() === before?.toLowerCase();
+    const earlier = [before, 'same' in what ? chosen?.who.name : null];
+    const isSought = earlier.some((one) => one && one.toLowerCase() === now.person?.toLowerCase());
     if (isSought) go({ ...now, person: name ?? undefined });
   };
   return (

@@ -1,8 +1,10 @@
 import { useId, useState } from 'react';
+import { MOST_PEOPLE } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Problem } from '../../ui/problem-line';
 import { ArchiveFace } from './archive-face';
 import { PROBLEMS } from './call-archive';
+import { MoreByName } from './more-by-name';
 import { type Chosen, useCalled } from './person-dialog';
 import { usePeople } from './use-people';
 
@@ -23,12 +25,12 @@ export function PeopleOfArchive({
   const called = useCalled();
   const id = useId();
   const [letters, setLetters] = useState('');
-  const { people, problem } = usePeople(token, { collection, letters: letters.trim(), changes });
-  if (!problem && letters === '' && !people?.length) return null;
+  const { people, problem, letters: of } = usePeople(token, { collection, letters: letters.trim(), changes });
+  if (!problem && letters === '' && of === '' && !people?.length) return null;
   return (
     <section aria-labelledby={`${id}-title`} className="mt-8">
       <h2 id={`${id}-title`} className="text-lg font-semibold">
-        {t('Its people')}
+        {t('People in this archive')}
       </h2>
       <label htmlFor={id} className="mt-2 mb-1 block text-sm">
         {t('Find somebody by name')}
@@ -43,7 +45,7 @@ export function PeopleOfArchive({
       />
       <Problem text={problem && t(PROBLEMS[problem])} className="mt-3" />
       <p role="status" className="mt-3 text-muted empty:hidden">
-        {people?.length === 0 && t('Nobody’s name begins so.')}
+        {people?.length === 0 && t('No name begins with that.')}
       </p>
       <ul
         aria-labelledby={`${id}-title`}
@@ -68,6 +70,7 @@ export function PeopleOfArchive({
           </li>
         ))}
       </ul>
+      {people?.length === MOST_PEOPLE && <MoreByName />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { ArchiveNamed, ArchiveWho } from '../../../lib/postgres/wire';
+import { type ArchiveNamed, type ArchiveWho, MOST_PEOPLE } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { DialogField } from '../../ui/dialog-field';
@@ -9,6 +9,7 @@ import { Problem as ProblemLine } from '../../ui/problem-line';
 import { useUndoNotice } from '../../ui/use-undo-notice';
 import { ArchiveFace } from './archive-face';
 import { PROBLEMS, type Problem, type Said, sayOfPeople } from './call-archive';
+import { MoreByName } from './more-by-name';
 import { usePeople } from './use-people';
 
 /** Somebody of the archive, whom its people can be asked for by. */
@@ -114,6 +115,7 @@ function Others({
   const t = useT();
   const called = useCalled();
   const [busy, setBusy] = useState(false);
+  const [isMerging, setIsMerging] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
   const tell = async (said: Said, done: (came: ArchiveNamed) => string) => {
     if (busy) return;
@@ -131,27 +133,29 @@ function Others({
           aria-disabled={busy}
           onClick={() =>
             tell({ collection, apart: who.id, path: at.path }, (came) =>
-              t('In {video} it is {name} now.', { video: at.video, name: nameNow(came) }),
+              t('In {video}, this is now {name}.', { video: at.video, name: nameNow(came) }),
             )
           }
         >
           {t('Somebody else in {video}', { video: at.video })}
         </Button>
       )}
-      <details>
+      <details onToggle={(event) => setIsMerging(event.currentTarget.open)}>
         <summary className="w-fit cursor-pointer rounded py-1 text-sm font-medium">
           {t('Merge with someone')}
         </summary>
-        <Candidates
-          {...{ who, collection, token }}
-          onChoose={(other) =>
-            tell({ collection, same: [who.id, other.id] }, (came) =>
-              t('{one} and {other} are one person now: {name}.', {
-                ...{ one: called(who), other: called(other), name: nameNow(came) },
-              }),
-            )
-          }
-        />
+        {isMerging && (
+          <Candidates
+            {...{ who, collection, token }}
+            onChoose={(other) =>
+              tell({ collection, same: [who.id, other.id] }, (came) =>
+                t('{one} and {other} are one person now: {name}.', {
+                  ...{ one: called(who), other: called(other), name: nameNow(came) },
+                }),
+              )
+            }
+          />
+        )}
       </details>
       <ProblemLine text={problem && t(PROBLEMS[problem])} />
     </>
@@ -174,7 +178,13 @@ function Candidates({
   const called = useCalled();
   const id = useId();
   const [letters, setLetters] = useState('');
-  const { people, problem } = usePeople(token, { collection, letters: letters.trim(), changes: 0 });
+  const {
+    people,
+    problem,
+    letters: of,
+  } = usePeople(token, {
+    ...{ collection, letters: letters.trim(), changes: 0 },
+  });
   const others = people?.filter((one) => one.id !== who.id);
   return (
     <div className="mt-2">
@@ -195,7 +205,8 @@ function Candidates({
       />
       <ProblemLine text={problem && t(PROBLEMS[problem])} className="mt-2" />
       <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-        {others?.length === 0 && t('Nobody’s name begins so.')}
+        {others?.length === 0 &&
+          (of === '' ? t('Nobody else is known here.') : t('No name begins with that.'))}
       </p>
       <ul aria-label={t('Merge with someone')} className="mt-2 max-h-60 overflow-y-auto empty:hidden">
         {others?.map((one) => (
@@ -214,6 +225,7 @@ function Candidates({
           </li>
         ))}
       </ul>
+      {people?.length === MOST_PEOPLE && <MoreByName />}
     </div>
   );
 }

@@ -5,14 +5,21 @@ import { type Problem, peopleOfArchive } from './call-archive';
 /** Nothing is looked up while somebody is still typing, milliseconds. */
 const PAUSE_MS = 300;
 
+/** What came of looking people up. */
+interface Came {
+  /** Null until they are there. */
+  people: ShownPerson[] | null;
+  /** Which letters that is for. */
+  letters: string;
+  problem: Problem | null;
+}
+
 /** People of a collection whose name begins with some letters, those of most videos first; looked up again with every one of `changes`. */
 export function usePeople(
   token: () => string,
   { collection, letters, changes }: { collection: string; letters: string; changes: number },
-): { people: ShownPerson[] | null; problem: Problem | null } {
-  const [came, setCame] = useState<{ people: ShownPerson[] | null; problem: Problem | null }>({
-    ...{ people: null, problem: null },
-  });
+): Came {
+  const [came, setCame] = useState<Came>({ people: null, letters: '', problem: null });
   useEffect(() => {
     let left = false;
     const later = setTimeout(
@@ -21,8 +28,8 @@ export function usePeople(
         if (left) return;
         setCame((before) =>
           'body' in found
-            ? { people: found.body.people, problem: null }
-            : { people: before.people, problem: found.problem },
+            ? { people: found.body.people, letters, problem: null }
+            : { ...before, problem: found.problem },
         );
       },
       letters ? PAUSE_MS : 0,

@@ -8,7 +8,11 @@ import { type ArchiveSearch, boundsOf, searchHref } from './search-address';
 /** Answers that are at hand when somebody goes back to them, the latest of this visit. */
 const KEPT = 20;
 const kept = new Map<string, ArchiveReply>();
-let changesOfKept = 0;
+
+/** Has every answer asked for anew: it was said who is who. */
+export function forgetReplies(): void {
+  kept.clear();
+}
 
 /** What came of a search. */
 interface Came {
@@ -36,8 +40,6 @@ export function useReply(search: ArchiveSearch, token: () => string, changes: nu
   // The address says all of the search.
   useEffect(() => {
     if (question === '') return;
-    if (changes !== changesOfKept) kept.clear();
-    changesOfKept = changes;
     const known = kept.get(href);
     if (known) return setCame({ href, question, reply: known });
     const bounds = boundsOf(search);
@@ -67,7 +69,7 @@ export function useReply(search: ArchiveSearch, token: () => string, changes: nu
     asking,
     /** Asks the same once more; earlier answers are asked for anew, too. */
     askAgain() {
-      kept.clear();
+      forgetReplies();
       setAgain((times) => times + 1);
     },
   };

@@ -7,7 +7,6 @@ import {
   type RefObject,
   useEffect,
   useEffectEvent,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -26,12 +25,9 @@ import {
   type Asked,
   ask,
   dropNotesBut,
-  dropOlder,
   type Given,
-  isOlder,
   leadsOn,
   MOST_LETTERS,
-  rememberedIn,
   takenFor,
   useHistory,
 } from './history';
@@ -53,9 +49,7 @@ export function Ask() {
   const { mneme, state } = useMneme();
   const { say } = useNotices();
   const t = useT();
-  const { peopleForgotten, videos } = state;
-  const now = useMemo(() => rememberedIn({ peopleForgotten, videos }), [peopleForgotten, videos]);
-  const history = useHistory().filter((asked) => !isOlder(asked, now));
+  const history = useHistory();
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<AskMode>('auto');
   const listens = useListens();
@@ -63,10 +57,13 @@ export function Ask() {
   // The demo has questions of its own above.
   const inDemo = useInDemo();
   useSlashKey(field);
+  const hasAsked = history.length > 0;
+  const hadAsked = useRef(hasAsked);
   useEffect(() => {
-    // What was said last is such an answer, too.
-    if (state.ready && dropOlder(now)) say('');
-  }, [state.ready, now, say]);
+    // What was said last was an answer that is not here any more.
+    if (hadAsked.current && !hasAsked) say('');
+    hadAsked.current = hasAsked;
+  }, [hasAsked, say]);
 
   useEffect(() => {
     if (state.ready && dropNotesBut(new Set(state.videos.map(({ name }) => name)))) say('');

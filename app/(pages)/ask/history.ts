@@ -5,18 +5,10 @@ import type { Answer, AskMode, AskRequest } from '../../../lib/contract/answers'
 import type { Mneme } from '../../../lib/contract/mneme';
 import type { LikePerson } from '../../../lib/contract/people';
 import type { Sample, SearchResult } from '../../../lib/contract/search';
-import type { AppState } from '../../../lib/contract/state';
 import { FORGETTABLE, isNothingAsked, NOTED, TAKEN_AS } from '../../../lib/contract/trace';
+import type { VideoSummary } from '../../../lib/contract/videos';
 import { type ErrorData, stopped, toErrorData } from '../../../lib/errors';
 import { isNote } from '../../../lib/memory/is-note';
-
-/** What tells whether something was forgotten since. */
-export interface Remembered {
-  /** How often a person, or everything, was forgotten. */
-  peopleForgotten: number;
-  /** The ids of the videos that there are; notes have words of their own (`dropNotesBut`). */
-  videos: ReadonlySet<string>;
-}
 
 /** What questions by words and by a file have in common. */
 interface Put {
@@ -24,8 +16,6 @@ interface Put {
   /** Stops what is under way. */
   stop(): void;
   error: ErrorData | null;
-  /** What there was when it was asked; null until the memory is there to ask. */
-  asOf: Remembered | null;
 }
 
 /** One question of this visit; neither answer nor error while it is being looked for. */
@@ -55,6 +45,8 @@ const untold = new Set<number>();
 let count = 0;
 const listeners = new Set<() => void>();
 const NONE: readonly (Asked | Given)[] = [];
+/** The memory of which it is known when something of it is forgotten. */
+let watched: Mneme | null = null;
 /** Letters of a question (`ANSWERING_LIMITS.question`). */
 export const MOST_LETTERS = 2000;
 /** Moments that show, or let hear, whoever a picture or a sound was taken for. */
@@ -112,13 +104,13 @@ async function settle<T extends Asked | Given>(
   const stopping = new AbortController();
   const change = (change: Partial<T>) =>
     set(asked.map((one) => (one.key === key ? { ...one, ...change } : one)));
-  const put: Put = { key, stop: () => stopping.abort(), error: null, asOf: null };
+  const put: Put = { key, stop: () => stopping.abort(), error: null };
   set([{ ...blank, ...put } as T, ...asked]);
   try {
     const mneme = await starting;
     await mneme.open();
     if (stopping.signal.aborted) throw stopped();
-    change({ asOf: rememberedIn(mneme.getState()) } as Partial<T>);
+    watchForgetting(mneme);
     change(await work(mneme, stopping.signal, change));
   } catch (error) {
     change({ error: toErrorData(error) } as Partial<T>);
@@ -148,20 +140,26 @@ export function takenFor({ recognised }: SearchResult): LikePerson | undefined {
   return recognised?.persons.find(({ sure }) => sure);
 }
 
-/** What there is by now. */
-export function rememberedIn({
-  peopleForgotten,
-  videos,
-}: Pick<AppState, 'peopleForgotten' | 'videos'>): Remembered {
-  return {
-    peopleForgotten,
-    videos: new Set(videos.filter((video) => !isNote(video)).map(({ id }) => id)),
-  };
+/**
+ * From now on lets go of all of them as soon as somebody, a video, or everything is forgotten: they may tell of it. Notes have words of their own
+ * (`dropNotesBut`). At once, whatever page is shown: a later video may have the id of one that is forgotten.
+ */
+function watchForgetting(mneme: Mneme): void {
+  if (watched === mneme) return;
+  watched = mneme;
+  let { peopleForgotten, videos } = mneme.getState();
+  mneme.subscribe(() => {
+    const now = mneme.getState();
+    const isForgotten =
+      now.peopleForgotten > peopleForgotten || (now.videos !== videos && isOneGone(videos, now.videos));
+    ({ peopleForgotten, videos } = now);
+    if (isForgotten) dropAll();
+  });
 }
 
-/** Lets go of what was asked before somebody, or a video, was forgotten: it may tell of them. Returns whether there was any. */
-export function dropOlder(now: Remembered): boolean {
-  return keepOnly((one) => !isOlder(one, now));
+function isOneGone(before: readonly VideoSummary[], now: readonly VideoSummary[]): boolean {
+  const ids = new Set(now.map(({ id }) => id));
+  return before.some((video) => !isNote(video) && !ids.has(video.id));
 }
 
 /** Lets go of what was said about notes that are not there any more: it holds their words. Returns whether there was any. */
@@ -216,12 +214,6 @@ function isOfNote({ trace }: Answer): boolean {
 /** Whether another question can go on from an answer: it rests on a moment. */
 export function leadsOn(answer: Answer): boolean {
   return !answer.refused && answer.evidence.length > 0 && !isOfNote(answer);
-}
-
-/** Whether it was asked before somebody, or a video, was forgotten that is forgotten now. */
-export function isOlder({ asOf }: Put, now: Remembered): boolean {
-  if (!asOf) return false;
-  return asOf.peopleForgotten < now.peopleForgotten || [...asOf.videos].some((id) => !now.videos.has(id));
 }
 
 /** What was asked in this visit. */

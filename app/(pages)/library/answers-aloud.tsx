@@ -1,9 +1,8 @@
 'use client';
 
 import { useT } from '../../language/provider';
-import { useMneme } from '../../mneme-provider';
 import { AnswerCard } from '../ask/answer-card';
-import { type Asked, isOlder, rememberedIn, useHistory } from '../ask/history';
+import { type Asked, useHistory } from '../ask/history';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 3;
@@ -11,9 +10,8 @@ const SHOWN = 3;
 /** What was asked aloud last in this visit, with its answers, the newest first. */
 export function AnswersAloud() {
   const t = useT();
-  const now = rememberedIn(useMneme().state);
   const asked = useHistory()
-    .filter((one): one is Asked => one.by === 'words' && one.aloud && !isOlder(one, now))
+    .filter((one): one is Asked => one.by === 'words' && one.aloud)
     .slice(0, SHOWN);
   return (
     <ol

@@ -5,6 +5,7 @@ import { toErrorData } from '../../../lib/errors';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { focusSoon } from '../../ui/focus';
 import { bytes } from '../../ui/format';
 import { useNotices } from '../../ui/notices';
 import { useInDemo } from '../../ui/use-in-demo';
@@ -37,6 +38,7 @@ export function KeepCopies() {
       toast({ text: t(toErrorData(error).told) });
     }
     setBusy(false);
+    focusSoon(() => null); // The question is gone.
   };
 
   return (
@@ -49,7 +51,7 @@ export function KeepCopies() {
           {t('Keep a copy here of each video that you add?')}
         </h3>
         <p className="text-pretty text-muted">
-          {t('It then plays without its file, and takes room in this browser: {size} for these.', {
+          {t('It then plays without its file, and takes room in this browser: {size} for those above.', {
             size: bytes(t, size),
           })}
         </p>

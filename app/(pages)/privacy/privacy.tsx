@@ -46,7 +46,7 @@ export function Privacy({ hasArchive }: { hasArchive: boolean }) {
         {hasArchive && (
           <p>
             {t.rich(
-              'An archive is set up there, too: what you ask on <a>Archive</a>, and whom you name there, goes to that server and its database, and stays in the archive’s audit. Nothing of the memory in this browser goes along.',
+              'An archive is set up there, too: what you ask on <a>Archive</a>, and what you say of people there, goes to that server and its database, and stays in the archive’s audit. Nothing of the memory in this browser goes along.',
               { a: link('/archive') },
             )}
           </p>

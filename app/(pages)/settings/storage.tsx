@@ -90,7 +90,9 @@ function KeepsCopies() {
         {t('Keep a copy here of each video that I add')}
       </Tick>
       <p className="text-sm text-pretty text-muted">
-        {t('It then plays without its file. Copies of earlier videos are kept on their cards, under File.')}
+        {t(
+          'It then plays without its file. For earlier videos, keep a copy from each one’s card, under File.',
+        )}
       </p>
       <Problem text={problem && t(problem)} />
     </div>

@@ -60,7 +60,7 @@ const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'recorded',
   'abilities',
 ]);
-const NOBODY = 'I found nothing to tell that from: nobody was recognised there.';
+const NOBODY = 'I found nothing to go on: nobody was recognised there.';
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
 const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
@@ -177,7 +177,9 @@ export function answerByRules(
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   trace.push({
     step: UNDERSTOOD,
-    detail: `Looked for ${lookedFor(question) ?? 'no name and no word: the question has none'}.`,
+    detail: lookedFor(question)
+      ? `Looked for ${lookedFor(question)}.`
+      : 'The question names nobody, and no word to look for.',
   });
 
   const anchor = question.anchor && understand(question.anchor.text);

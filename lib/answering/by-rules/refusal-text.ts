@@ -5,7 +5,7 @@ import { IN_ENGLISH } from './german';
 import type { Question } from './question';
 import { listed, shownName } from './telling';
 
-export const NOTHING_TOLD = 'I found nothing to tell that from.';
+export const NOTHING_TOLD = 'I found nothing to go on.';
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;

@@ -1,11 +1,11 @@
+import { isNote } from '../../memory/is-note';
 import { thingStretches } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
-import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { metIn, recordsIn, type Scene } from './scene';
-import { surelyShown } from './things-seen';
+import { isSure, surelyShown } from './things-seen';
 import { textsTold } from './writing-seen';
 
 const MOST_EVIDENCE = 10;
@@ -18,7 +18,8 @@ const OF_THINGS = /\b(?:things|objects|items)\b/i;
 /** The one video of whose pictures a question asks for all that they show: that at hand, else the only one there is. Null where it asks for things, and where there are several. */
 export function onlyVideo({ video, videos }: Scene, { text }: Question): VideoRecord | null {
   if (OF_THINGS.test(text)) return null;
-  return video ?? (videos.length === 1 ? videos[0]! : null);
+  const [one, ...others] = videos.filter((each) => !isNote(each));
+  return video ?? (others.length === 0 ? (one ?? null) : null);
 }
 
 /** All that the pictures of a video surely show: who, what, and what can be read. Null where nothing of it was recognised. */
@@ -35,10 +36,10 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
   const first = people.flatMap(
     ({ nodes }) => appears.find(({ who }) => who.some((node) => nodes.includes(node))) ?? [],
   );
-  const sure = thingStretches(things).filter(({ score }) => score >= SURE_SCORE);
+  const sure = thingStretches(things).filter(isSure(scene));
   const shown = [...first, ...sure.map(({ told }) => told[0]!), ...writing].slice(0, MOST_EVIDENCE);
   return {
-    lead: `${capital([inView && `in view: ${inView}`, texts && `to read: ${texts}`].filter(Boolean).join('; '))}.`,
+    lead: `${capital([inView && `in view: ${inView}`, texts && `text in the picture: ${texts}`].filter(Boolean).join('; '))}.`,
     note: `What the pictures of ${video.name} show.`,
     quoted: [],
     evidence: shown.map((record) => tell.evidence(record, 1)),

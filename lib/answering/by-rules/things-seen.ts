@@ -165,7 +165,7 @@ function namesIn({ recall }: Scene, stretch: ThingStretch): string[] {
 }
 
 /** Whether something was surely found in a stretch; whoever gave it a name has looked. */
-function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
+export function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
   return (stretch) => stretch.score >= SURE_SCORE || namesIn(scene, stretch).length > 0;
 }
 

@@ -81,7 +81,11 @@ describe('things that pictures show', () => {
       },
     ]).recall;
     const told = answer(silent, { question: 'What can be seen?' });
-    expect([told.answer, told.refused, told.evidence.length]).toEqual(['To read: "SAM".', false, 1]);
+    expect([told.answer, told.refused, told.evidence.length]).toEqual([
+      'Text in the picture: "SAM".',
+      false,
+      1,
+    ]);
   });
 
   test('words are not answered by what is seen', () => {

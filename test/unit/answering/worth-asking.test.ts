@@ -67,6 +67,11 @@ test('nothing is offered about somebody who is hidden, and they are answered abo
   recall.addStep({ seq: recall.ledger.length + 1, kind: 'hide', nodes, hidden: true });
   const offered = suggestedQuestions(recall, video).flat();
   expect(offered.filter((question) => question.includes('Greta'))).toEqual([]);
+  const ofAll = /^(?:Who was there|What can be seen|Who can be seen|What happens)\b/;
+  expect(
+    offered.filter((question) => ofAll.test(question)),
+    'whose answers would name her',
+  ).toEqual([]);
   expect(offered).toContain('How does Otto take tea?');
   const told = answer(recall, { question: 'What does Greta do for a living?' });
   expect(told).toMatchObject({ refused: false, answer: expect.stringContaining('florist') });

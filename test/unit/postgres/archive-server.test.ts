@@ -254,6 +254,14 @@ test('people are shown with their faces, joined and told apart, and that is take
   expect(all.map(({ face }) => face).every((face, i, faces) => faces.indexOf(face) === i)).toBe(true);
   expect((await people('be')).map(({ name }) => name)).toEqual(['Ben', 'Ben']);
   expect(await people('x')).toEqual([]);
+  const number = all[4]!.id;
+  expect((await people(`person%20${number}`)).map(({ id }) => id)).toEqual([number]);
+  const looked = await database.transaction((asking) =>
+    asking<{ what: object }>("select what from mneme.audit where act = 'people' order by id"),
+  );
+  expect(looked.map(({ what }) => what)).toEqual(
+    ['', 'be', 'x', `person ${number}`].map((letters) => ({ letters, by: 'page' })),
+  );
 
   const [ada, ben, , , nobody] = all;
   const one: ArchiveNamed = await say({ same: [ada!.id, nobody!.id] });
