@@ -7,8 +7,9 @@ import { Problem as ProblemLine } from '../../ui/problem-line';
 import { ArchiveFace } from './archive-face';
 import { PROBLEMS } from './call-archive';
 import { ActiveFilters, FilterFields } from './filters';
-import { type Chosen, useCalled } from './person-dialog';
+import type { Chosen } from './person-dialog';
 import { type ArchiveSearch, FILTERS, type Filter, searchHref } from './search-address';
+import { useCalled } from './use-called';
 import { useReply } from './use-reply';
 import { useTyped } from './use-typed';
 

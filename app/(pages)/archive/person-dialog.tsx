@@ -1,5 +1,5 @@
-import { useId, useState } from 'react';
-import { type ArchiveNamed, type ArchiveWho, MOST_PEOPLE } from '../../../lib/postgres/wire';
+import { useState } from 'react';
+import type { ArchiveNamed, ArchiveWho } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { DialogField } from '../../ui/dialog-field';
@@ -9,7 +9,8 @@ import { Problem as ProblemLine } from '../../ui/problem-line';
 import { useUndoNotice } from '../../ui/use-undo-notice';
 import { ArchiveFace } from './archive-face';
 import { PROBLEMS, type Problem, type Said, sayOfPeople } from './call-archive';
-import { MoreByName } from './more-by-name';
+import { FindPeople } from './find-people';
+import { useCalled } from './use-called';
 import { usePeople } from './use-people';
 
 /** Somebody of the archive, whom its people can be asked for by. */
@@ -20,12 +21,6 @@ export interface Chosen {
   who: Somebody;
   face: string | null;
   at?: { path: string; video: string };
-}
-
-/** What somebody without a name is called. */
-export function useCalled(): (who: ArchiveWho) => string {
-  const t = useT();
-  return ({ id, name }) => name ?? (id === null ? t('Somebody') : t('Person {id}', { id }));
 }
 
 /** What somebody of the archive is called, whom they are the same as, and that they are not who they were taken for; each can be taken back at once. */
@@ -162,7 +157,7 @@ function Others({
   );
 }
 
-/** Others of the archive, by the letters that their names begin with. */
+/** Whom they may be the same as. */
 function Candidates({
   who,
   collection,
@@ -175,57 +170,13 @@ function Candidates({
   onChoose(other: Somebody): void;
 }) {
   const t = useT();
-  const called = useCalled();
-  const id = useId();
-  const [letters, setLetters] = useState('');
-  const {
-    people,
-    problem,
-    letters: of,
-  } = usePeople(token, {
-    ...{ collection, letters: letters.trim(), changes: 0 },
-  });
-  const others = people?.filter((one) => one.id !== who.id);
   return (
-    <div className="mt-2">
-      <label htmlFor={id} className="mb-1 block text-sm">
-        {t('Find somebody by name')}
-      </label>
-      <input
-        id={id}
-        type="search"
-        value={letters}
-        autoComplete="off"
-        onChange={({ target }) => setLetters(target.value)}
-        onKeyDown={(event) => {
-          // It looks while somebody types: the dialog is not done by it.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-        className="min-h-11 w-full rounded-lg border border-line bg-paper px-3 text-base"
-      />
-      <ProblemLine text={problem && t(PROBLEMS[problem])} className="mt-2" />
-      <p role="status" className="mt-2 text-sm text-muted empty:hidden">
-        {others?.length === 0 &&
-          (of === '' ? t('Nobody else is known here.') : t('No name begins with that.'))}
-      </p>
-      <ul aria-label={t('Merge with someone')} className="mt-2 max-h-60 overflow-y-auto empty:hidden">
-        {others?.map((one) => (
-          <li key={one.id}>
-            <button
-              type="button"
-              onClick={() => onChoose(one)}
-              className="flex w-full items-center gap-3 rounded-lg p-2 text-left hover:bg-sunken"
-            >
-              <ArchiveFace jpeg={one.face} size="small" />
-              <span className="min-w-0 flex-1 break-words">{called(one)}</span>
-              <span className="text-sm text-muted tabular-nums">
-                {t.count(one.videos, 'in {n} video', 'in {n} videos')}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {people?.length === MOST_PEOPLE && <MoreByName />}
-    </div>
+    <FindPeople
+      finding={usePeople(token, collection, 0)}
+      label={t('Merge with someone')}
+      look="list"
+      without={who.id}
+      onChoose={onChoose}
+    />
   );
 }

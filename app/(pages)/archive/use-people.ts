@@ -6,7 +6,7 @@ import { type Problem, peopleOfArchive } from './call-archive';
 const PAUSE_MS = 300;
 
 /** What came of looking people up. */
-interface Came {
+interface Found {
   /** Null until they are there. */
   people: ShownPerson[] | null;
   /** Which letters that is for. */
@@ -14,30 +14,36 @@ interface Came {
   problem: Problem | null;
 }
 
-/** People of a collection whose name begins with some letters, those of most videos first; looked up again with every one of `changes`. */
-export function usePeople(
-  token: () => string,
-  { collection, letters, changes }: { collection: string; letters: string; changes: number },
-): Came {
-  const [came, setCame] = useState<Came>({ people: null, letters: '', problem: null });
+export interface Finding {
+  /** What is typed. */
+  letters: string;
+  setLetters(letters: string): void;
+  found: Found;
+}
+
+/** People of a collection by the letters that their names begin with, those of most videos first; looked up again with every one of `changes`. */
+export function usePeople(token: () => string, collection: string, changes: number): Finding {
+  const [letters, setLetters] = useState('');
+  const [found, setFound] = useState<Found>({ people: null, letters: '', problem: null });
+  const sought = letters.trim();
   useEffect(() => {
     let left = false;
     const later = setTimeout(
       async () => {
-        const found = await peopleOfArchive(token(), collection, letters);
+        const came = await peopleOfArchive(token(), collection, sought);
         if (left) return;
-        setCame((before) =>
-          'body' in found
-            ? { people: found.body.people, letters, problem: null }
-            : { ...before, problem: found.problem },
+        setFound((before) =>
+          'body' in came
+            ? { people: came.body.people, letters: sought, problem: null }
+            : { ...before, problem: came.problem },
         );
       },
-      letters ? PAUSE_MS : 0,
+      sought ? PAUSE_MS : 0,
     );
     return () => {
       left = true;
       clearTimeout(later);
     };
-  }, [collection, letters, changes, token]);
-  return came;
+  }, [collection, sought, changes, token]);
+  return { letters, setLetters, found };
 }
