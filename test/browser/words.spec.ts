@@ -40,10 +40,7 @@ test('what is said in a video without subtitles is written down in a worker, and
     const server = await serve({ host: '127.0.0.1' });
     try {
       const origin = `http://localhost:${server.port}`;
-      const elsewhere: string[] = [];
-      context.on('request', (request) => {
-        if (!request.url().startsWith(origin)) elsewhere.push(request.url());
-      });
+      const elsewhere = watchRequests(context, origin);
       const page = await openHeadless(context, origin);
       await page.evaluate(() => window.mneme.setSpeechLanguage('de'));
       const [video] = await remember(page, [film]);
