@@ -342,7 +342,7 @@ export class Database {
   }
 
   /** Several of them, in one transaction. */
-  settings(keys: readonly string[]): Promise<unknown[]> {
+  async settings(keys: readonly string[]): Promise<unknown[]> {
     const { store } = this.db.transaction('settings');
     return Promise.all(keys.map((key) => store.get(key)));
   }

@@ -1,3 +1,4 @@
+// Over 400 lines: one file over time, and all the ways in and out of a browser.
 import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
