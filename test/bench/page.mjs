@@ -1,8 +1,9 @@
 // How fast the pages are, on the production build in Chromium: `first-load` (bytes of JavaScript, largest paint, blocking, layout shift,
-// page by page), `warm-start` (the second visit, with the server gone), `timeline` (frames while 10,000 clips are zoomed and moved) and `interactions` (from a hand to the next
+// page by page), `first-answer` (from a first film to the first answered question), `warm-start` (the second visit, with the server gone), `timeline` (frames while 10,000 clips are zoomed and moved) and `interactions` (from a hand to the next
 // picture, with 1,000 videos and 500 people). Without arguments all.
 import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { SetupError, say, serve } from '../../bin/setup/steps.mjs';
+import { firstAnswers } from './page/first-answer.mjs';
 import { firstLoads } from './page/first-load.mjs';
 import { interactionRows } from './page/interactions.mjs';
 import { timelineRows } from './page/timeline.mjs';
@@ -10,6 +11,7 @@ import { warmStarts } from './page/warm-start.mjs';
 
 const PARTS = {
   'first-load': () => onPages((browser, server) => firstLoads(browser, server.url)),
+  'first-answer': () => onPages(firstAnswers),
   'warm-start': () => onPages(warmStarts),
   timeline: timelineRows,
   interactions: interactionRows,
