@@ -32,6 +32,7 @@ import {
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
+  type ArchiveSaid,
   type ArchiveSame,
   type ArchiveUndo,
   MOST_ASKED,
@@ -200,7 +201,7 @@ export class ArchiveServer {
     return 'question' in output ? this.ask(output) : this.said(output);
   }
 
-  private async said(sent: Said): Promise<ArchiveNamed> {
+  private async said(sent: ArchiveSaid): Promise<ArchiveNamed> {
     const { database } = await this.collection(sent.collection);
     try {
       const { step, person, before } = await takenBy(database, this.device, sent);
@@ -278,10 +279,7 @@ export class ArchiveServer {
   }
 }
 
-/** What somebody says of who is who. */
-type Said = ArchiveNaming | ArchiveSame | ArchiveApart | ArchiveUndo;
-
-function takenBy(database: Database, device: string, sent: Said): Promise<Taken> {
+function takenBy(database: Database, device: string, sent: ArchiveSaid): Promise<Taken> {
   if ('same' in sent) return samePerson(database, device, ...sent.same);
   if ('apart' in sent) return tellApart(database, device, sent.apart, sent.path);
   if ('undo' in sent) return undoStep(database, device, sent.undo);

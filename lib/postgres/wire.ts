@@ -90,6 +90,9 @@ export interface ArchiveUndo {
   undo: string;
 }
 
+/** What somebody says of who is who, or takes back. */
+export type ArchiveSaid = ArchiveNaming | ArchiveSame | ArchiveApart | ArchiveUndo;
+
 /** What comes of it where somebody said who is who, or took that back. */
 export interface ArchiveNamed {
   step: string;

@@ -1,14 +1,14 @@
 'use client';
 
 import { useId, useState } from 'react';
-import type { ArchiveNamed } from '../../../lib/postgres/wire';
+import type { ArchiveNamed, ArchiveSaid } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { Command } from '../../ui/command';
 import { Problem } from '../../ui/problem-line';
 import { ArchiveQueue } from './archive-queue';
 import { AskArchive } from './ask-archive';
-import { PROBLEMS, type Said } from './call-archive';
+import { PROBLEMS } from './call-archive';
 import { PeopleOfArchive } from './people';
 import { type Chosen, PersonDialog } from './person-dialog';
 import { FIRST, searchInAddress } from './search-address';
@@ -29,7 +29,7 @@ export function Archive() {
   const choice = useId();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [changes, setChanges] = useState(0);
-  const said = ({ name, before }: ArchiveNamed, what: Said) => {
+  const said = ({ name, before }: ArchiveNamed, what: ArchiveSaid) => {
     forgetReplies();
     setChanges((times) => times + 1);
     // Whoever is told apart leaves the others as they were called.

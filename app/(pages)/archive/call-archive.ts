@@ -1,17 +1,14 @@
 import {
   ARCHIVE_ENDPOINT,
   ARCHIVE_TOKEN,
-  type ArchiveApart,
   type ArchiveNamed,
   type ArchiveNames,
-  type ArchiveNaming,
   type ArchiveOverview,
   type ArchivePeople,
   type ArchiveProblem,
   type ArchiveQuestion,
   type ArchiveReply,
-  type ArchiveSame,
-  type ArchiveUndo,
+  type ArchiveSaid,
 } from '../../../lib/postgres/wire';
 import { text } from '../../../lib/text';
 
@@ -77,10 +74,7 @@ export function peopleOfArchive(
   return call(token, `?${new URLSearchParams({ collection, people: letters })}`, {});
 }
 
-/** What somebody says of who is who, or takes back. */
-export type Said = ArchiveNaming | ArchiveSame | ArchiveApart | ArchiveUndo;
-
-export function sayOfPeople(token: string, said: Said): Promise<Came<ArchiveNamed>> {
+export function sayOfPeople(token: string, said: ArchiveSaid): Promise<Came<ArchiveNamed>> {
   return send(token, said);
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ArchiveNamed, ArchiveWho } from '../../../lib/postgres/wire';
+import type { ArchiveNamed, ArchiveSaid, ArchiveWho } from '../../../lib/postgres/wire';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { DialogField } from '../../ui/dialog-field';
@@ -8,7 +8,7 @@ import { useNotices } from '../../ui/notices';
 import { Problem as ProblemLine } from '../../ui/problem-line';
 import { useUndoNotice } from '../../ui/use-undo-notice';
 import { ArchiveFace } from './archive-face';
-import { PROBLEMS, type Problem, type Said, sayOfPeople } from './call-archive';
+import { PROBLEMS, type Problem, sayOfPeople } from './call-archive';
 import { FindPeople } from './find-people';
 import { useCalled } from './use-called';
 import { usePeople } from './use-people';
@@ -35,7 +35,7 @@ export function PersonDialog({
   collection: string;
   token(): string;
   /** It was said who is who, or that was taken back. */
-  onSaid(came: ArchiveNamed, said: Said): void;
+  onSaid(came: ArchiveNamed, said: ArchiveSaid): void;
   onClose(): void;
 }) {
   const t = useT();
@@ -50,7 +50,7 @@ export function PersonDialog({
     onSaid(came.body, said);
   };
   /** Says it; comes to why that cannot be. */
-  const say = async (said: Said, done: (came: ArchiveNamed) => string): Promise<Problem | null> => {
+  const say = async (said: ArchiveSaid, done: (came: ArchiveNamed) => string): Promise<Problem | null> => {
     const came = await sayOfPeople(token(), said);
     if ('problem' in came) return came.problem;
     onSaid(came.body, said);
@@ -104,7 +104,7 @@ function Others({
 }: Pick<Chosen, 'who' | 'at'> & {
   collection: string;
   token(): string;
-  say(said: Said, done: (came: ArchiveNamed) => string): Promise<Problem | null>;
+  say(said: ArchiveSaid, done: (came: ArchiveNamed) => string): Promise<Problem | null>;
   onClose(): void;
 }) {
   const t = useT();
@@ -112,7 +112,7 @@ function Others({
   const [busy, setBusy] = useState(false);
   const [isMerging, setIsMerging] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const tell = async (said: Said, done: (came: ArchiveNamed) => string) => {
+  const tell = async (said: ArchiveSaid, done: (came: ArchiveNamed) => string) => {
     if (busy) return;
     setBusy(true);
     const why = await say(said, done);

@@ -175,11 +175,10 @@ export function answerByRules(
   if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
+  const looked = lookedFor(question);
   trace.push({
     step: UNDERSTOOD,
-    detail: lookedFor(question)
-      ? `Looked for ${lookedFor(question)}.`
-      : 'The question names nobody, and no word to look for.',
+    detail: looked ? `Looked for ${looked}.` : 'The question names nobody, and no word to look for.',
   });
 
   const anchor = question.anchor && understand(question.anchor.text);
@@ -323,12 +322,8 @@ export function answerByRules(
     const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
-    const other =
-      unseen ??
-      nowhere ??
-      inViewAlone ??
-      onlySeen ??
-      (isList ? NONE_NAMED[form] : isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null);
+    const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
+    const other = unseen ?? nowhere ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const why = isGerman(request.question) ? germanRefusal(meant) : refusal(question, nearest, shown, meant);
     const told = [other ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];

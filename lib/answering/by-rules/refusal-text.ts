@@ -5,6 +5,7 @@ import { IN_ENGLISH } from './german';
 import type { Question } from './question';
 import { listed, shownName } from './telling';
 
+/** Where no word is known that was looked for. */
 export const NOTHING_TOLD = 'I found nothing to go on.';
 
 /** Words that are told to have been looked for. */
