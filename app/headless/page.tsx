@@ -24,10 +24,11 @@ function filesFor(mneme: Mneme) {
     importChosen: (passphrase?: string) => mneme.importMemory(chosen()[0]!, passphrase),
     downloadMemory: async (options: ExportOptions) =>
       download(await mneme.exportMemory(options), 'memory.mneme'),
-    shareInFolder: (as: { name: string; code?: string }) => mneme.share(folderOfCommandLine, as),
-    syncInFolder: () => mneme.sync(folderOfCommandLine),
-    putOutInFolder: (device: string) => mneme.putDeviceOut(device, folderOfCommandLine),
-    takeCodeInFolder: (code: string) => mneme.takeSharingCode(code, folderOfCommandLine),
+    shareIn: (where: PlaceOfCommandLine, as: { name: string; code?: string }) =>
+      mneme.share(placeOf(where), { ...as, isNoted: false }),
+    syncIn: (where: PlaceOfCommandLine) => mneme.sync(placeOf(where)),
+    putOutIn: (where: PlaceOfCommandLine, device: string) => mneme.putDeviceOut(device, placeOf(where)),
+    takeCodeIn: (where: PlaceOfCommandLine, code: string) => mneme.takeSharingCode(code, placeOf(where)),
     linesOf: (name: string) => linesOf(mneme, name),
     lineById: async (id: string) => {
       const line = (await linesOf(mneme, id.slice(0, id.indexOf('/')))).find((one) => one.id === id);
@@ -84,6 +85,13 @@ const folderOfCommandLine: SharedPlace = {
   write: (path, bytes) => window.mnemeWriteFile!(path, base64.encode(bytes)),
   remove: (path) => window.mnemeRemoveFile!(path),
 };
+
+/** Where the command line shares a memory: what the page asks its own server for, that hands on (bin/cli/server-for-page). */
+type PlaceOfCommandLine = 'folder' | 'server';
+
+function placeOf(where: PlaceOfCommandLine): SharedPlace | 'server' {
+  return where === 'folder' ? folderOfCommandLine : where;
+}
 
 /** Keeps a witness of the memory in a file of the command line's. */
 function witnessFile(): WitnessPlace | null {

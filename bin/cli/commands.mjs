@@ -221,7 +221,7 @@ export const COMMANDS = {
       [
         forgotten === null ? 'Everything is forgotten.' : `${forgotten} is forgotten.`,
         ...(isShared
-          ? ['The memory is shared: other devices, and the folder, forget it by `sync FOLDER`.']
+          ? ['The memory is shared: other devices, and the place where it is shared, forget it by `sync`.']
           : []),
       ].join('\n'),
   },

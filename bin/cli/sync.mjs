@@ -1,4 +1,4 @@
-// `sync` and `sharing`: the memory as one of several devices', which pass on what is new in a folder.
+// `sync` and `sharing`: the memory as one of several devices', which pass on what is new in a folder, or through the app's server at an address.
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import os from 'node:os';
 import { askUnseen } from './ask-unseen.mjs';
@@ -8,20 +8,22 @@ import { givenLine } from './given-line.mjs';
 import { canAsk } from './passphrase.mjs';
 import { fromCaller } from './paths-and-seconds.mjs';
 import { tellingProgress } from './progress.mjs';
+import { serveServer } from './server-for-page.mjs';
 
 const CODE = 'MNEME_SHARING_CODE';
 
 export const SHARING = {
   sync: {
-    usage: 'sync FOLDER [--join [--code-file FILE]] [--name NAME] [--put-out DEVICE]',
+    usage: 'sync FOLDER|ADDRESS [--join [--code-file FILE]] [--name NAME] [--put-out DEVICE]',
     check(args, { join = false, name, 'code-file': file, 'put-out': out }) {
       if (args.length !== 1)
-        throw new CliError('bad-input', 'Name the folder that all devices reach: sync ~/Sync/mneme');
-      const folder = fromCaller(args[0]);
-      const isThere = existsSync(folder);
-      if (isThere && !statSync(folder).isDirectory())
-        throw new CliError('bad-input', `${folder} is no folder.`);
-      if (join && !isThere) throw new CliError('not-found', `There is no folder ${folder}.`);
+        throw new CliError(
+          'bad-input',
+          'Name the folder that all devices reach, or the address at which they open the app: sync ~/Sync/mneme, or sync https://mneme.example',
+        );
+      const place = placeGiven(args[0]);
+      if (join && place.folder && !place.isThere)
+        throw new CliError('not-found', `There is no folder ${place.folder}.`);
       if (file !== undefined && !join)
         throw new CliError('bad-input', '--code-file is for --join: the first device makes the code.');
       if (out !== undefined && join)
@@ -33,7 +35,7 @@ export const SHARING = {
           'bad-input',
           `There is no terminal to ask for the code. Give it by --code-file FILE, or as ${CODE} in the environment.`,
         );
-      return { folder, isThere, join, code, name, out };
+      return { place, join, code, name, out };
     },
     run: sync,
     text: syncText,
@@ -57,24 +59,53 @@ export const SHARING = {
   },
 };
 
-async function sync(app, { folder, isThere, join, code, name, out }, say) {
+/** Whoever reads the way to a server in the clear could take what is shared away there. */
+const PRIVATE_HTTP = ['localhost', '127.0.0.1', '[::1]'];
+
+/** A folder of this machine, or the app's server at an address. */
+function placeGiven(given) {
+  if (!/^https?:\/\//i.test(given)) {
+    const folder = fromCaller(given);
+    const isThere = existsSync(folder);
+    if (isThere && !statSync(folder).isDirectory())
+      throw new CliError('bad-input', `${folder} is no folder.`);
+    return { folder, isThere };
+  }
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (!url || url.href !== `${url.origin}/`)
+    throw new CliError(
+      'bad-input',
+      'Give the address of the app as it is, without a password or a page: https://mneme.example',
+    );
+  if (url.protocol === 'http:' && !PRIVATE_HTTP.includes(url.hostname))
+    throw new CliError(
+      'bad-input',
+      'The address of a server begins with https:// unless it is on this machine.',
+    );
+  return { server: url.origin };
+}
+
+async function sync(app, { place, join, code, name, out }, say) {
   const sharing = await sharingOf(app);
   if (!sharing && out !== undefined)
     throw new CliError('not-found', 'This memory is not shared: there is no device to put out.');
-  if (sharing?.last && !isThere)
+  if (sharing?.last && place.folder && !place.isThere)
     throw new CliError(
       'not-found',
-      `There is no folder ${folder}. Name the one in which this memory is shared.`,
+      `There is no folder ${place.folder}. Name the one in which this memory is shared.`,
     );
   if (sharing && name !== undefined && name !== sharing.name) await app.call('renameDevice', name);
   const given =
     join && code === undefined ? await askUnseen('Code of the shared memory (it is not shown): ') : code;
-  mkdirSync(folder, { recursive: true });
-  await serveFolder(app.page, folder);
+  if (place.folder) {
+    mkdirSync(place.folder, { recursive: true });
+    await serveFolder(app.page, place.folder);
+  } else await serveServer(app.page.context(), place.server);
+  const where = place.folder ? 'folder' : 'server';
   const joins = () => {
-    if (!sharing) return app.call('shareInFolder', { name: name ?? os.hostname(), code: given });
-    if (join) return app.call('takeCodeInFolder', given);
-    return out === undefined ? app.call('syncInFolder') : app.call('putOutInFolder', idOf(sharing, out));
+    if (!sharing) return app.call('shareIn', where, { name: name ?? os.hostname(), code: given });
+    if (join) return app.call('takeCodeIn', where, given);
+    return out === undefined ? app.call('syncIn', where) : app.call('putOutIn', where, idOf(sharing, out));
   };
   const report = await tellingProgress(
     app,
@@ -128,16 +159,16 @@ function syncText({ began, out, devices, device, passedOn, changed, notices, wai
     ...(out === undefined
       ? []
       : [
-          `${out} is out. All is by another code now, which \`sharing --show-code\` shows: give it to each other device by \`sync FOLDER --join\`.`,
+          `${out} is out. All is by another code now, which \`sharing --show-code\` shows: give it to each other device by \`sync FOLDER|ADDRESS --join\`.`,
         ]),
     ...(began
       ? [
-          'Another device joins by `sync FOLDER --join` and the code that `sharing --show-code` shows. Whoever has it reads all.',
+          'Another device joins by `sync FOLDER|ADDRESS --join` and the code that `sharing --show-code` shows. Whoever has it reads all.',
         ]
       : []),
     ...notices.map(
       ({ device: of, segment, what }) =>
-        `In the folder, ${segment === null ? 'a file' : `file ${segment}`}${of ? ` of ${nameOf(of)}` : ''} ${WRONG[what]}. Nothing else is lost by it.`,
+        `Where it is shared, ${segment === null ? 'a file' : `file ${segment}`}${of ? ` of ${nameOf(of)}` : ''} ${WRONG[what]}. Nothing else is lost by it.`,
     ),
     ...(waiting > 0 ? [`${waiting} records wait for what they belong to.`] : []),
     ...conflicts.map(
@@ -153,7 +184,8 @@ function syncText({ began, out, devices, device, passedOn, changed, notices, wai
 
 function sharingText({ code, sharing }) {
   if (code !== undefined) return code;
-  if (sharing === null) return 'This memory is not shared with other devices. Begin: sync FOLDER';
+  if (sharing === null)
+    return 'This memory is not shared with other devices. Begin: sync FOLDER, or sync ADDRESS';
   const { name, last, written } = sharing;
   const others = (last?.devices ?? []).filter(({ id }) => id !== last.device).map((one) => one.name);
   return [

@@ -329,8 +329,13 @@ export interface Mneme {
   /**
    * Begins to share this memory with other devices, in a folder or through the app's server, encrypted, as `name`; with a `code` joins one that is shared there already. Nothing was written
    * before. Then does what `sync` does. Throws `bad-input` where it is shared already, for a code that is none and a place that is not one for it, and as `sync`.
+   *
+   * @param as `isNoted` false: whoever drives this browser says at each sync where, and nothing is joined by itself
    */
-  share(where: ChosenPlace | SharedPlace, as: { name: string; code?: string }): Promise<SyncReport>;
+  share(
+    where: ChosenPlace | SharedPlace,
+    as: { name: string; code?: string; isNoted?: boolean },
+  ): Promise<SyncReport>;
   /**
    * Passes on what is new here, and joins what is new on other devices, where that was chosen, unless told otherwise. Call it from a click: the browser may ask whether the folder may be
    * written to. Follow it in `state.transfer`; what became of it stays in `state.sharing`. Broken off at any time, the next one goes on. Throws `bad-input`, `not-found`, `memory-in-use` while

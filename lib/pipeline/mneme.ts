@@ -505,7 +505,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return report;
   }
 
-  async share(where: ChosenPlace | SharedPlace, as: { name: string; code?: string }): Promise<SyncReport> {
+  async share(
+    where: ChosenPlace | SharedPlace,
+    as: { name: string; code?: string; isNoted?: boolean },
+  ): Promise<SyncReport> {
     await this.open();
     return (await this.sharedMemory()).share(where, as);
   }

@@ -40,8 +40,11 @@ export class SharedMemoryInTab {
 
   private readonly syncs: Joining = (where, progress) => this.host.keeper.sync(where, progress);
 
-  async share(where: WherePassedOn, { name, code }: { name: string; code?: string }): Promise<SyncReport> {
-    const chosen = isChosen(where) ? where : null;
+  async share(
+    where: WherePassedOn,
+    { name, code, isNoted = true }: { name: string; code?: string; isNoted?: boolean },
+  ): Promise<SyncReport> {
+    const chosen = isNoted && isChosen(where) ? where : null;
     await this.host.keeper.share(wire(where), { name, chosen, code: code ?? null });
     return this.sync(where);
   }

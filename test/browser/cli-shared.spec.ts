@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { serve } from '../../bin/setup/steps.mjs';
 import type { Person } from '../../lib/contract/people';
 import type { SyncReport } from '../../lib/contract/sharing';
+import { startWebdav } from '../shared-storage';
 import { DEMO_MEMORY, expect, test } from './harness/app';
 import { commandsWithin, makeHome } from './harness/cli';
 
@@ -65,6 +67,60 @@ test('two memories are shared in a folder by commands, named on one and known by
     expect(await other!.result('sharing', '--stop')).toEqual({ sharing: null });
   } finally {
     await Promise.all([one!.close(), other!.close()]);
+    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+test('commands share a memory through the app’s server at an address, and nothing else is asked of it', async () => {
+  const home = makeHome();
+  const storage = await startWebdav();
+  const app = await serve({ host: '127.0.0.1', env: { ...storage.env, MNEME_KIOSK: '' } });
+  const address = `http://localhost:${app.port}`;
+  const [one, other] = ['one', 'other'].map((memory) => commandsWithin(memory, () => home));
+  try {
+    await one!.result('import', DEMO_MEMORY);
+    for (const wrong of ['http://mneme.example', 'https://a:b@mneme.example', `${address}/ask`, 'https://'])
+      expect(await one!.failure('sync', wrong), wrong).toMatchObject({ code: 'bad-input' });
+    // Nobody answers there.
+    expect(await one!.failure('sync', 'http://localhost:9')).toMatchObject({ code: 'place-failed' });
+
+    const begun = await one!.result<SyncReport & { began: boolean }>('sync', address, '--name', 'Laptop');
+    expect(begun).toMatchObject({ began: true, notices: [], devices: [{ name: 'Laptop' }] });
+    const { code } = await one!.result<{ code: string }>('sharing', '--show-code');
+    writeFileSync(path.join(home, 'code'), `${code}\n`);
+    const join = ['sync', address, '--join', '--code-file', 'code', '--name', 'Attic'];
+    const joined = await other!.result<SyncReport>(...join);
+    expect(joined).toMatchObject({
+      notices: [],
+      waiting: 0,
+      devices: [{ name: 'Attic' }, { name: 'Laptop' }],
+    });
+    const pictures = [...storage.files].filter(([file]) => file.includes('/pictures/'));
+    expect(pictures.length).toBeGreaterThan(10);
+    for (const [, bytes] of storage.files) expect(bytes.includes('JFIF')).toBe(false);
+
+    const [{ id }] = await other!.result<[Person]>('people');
+    await other!.result('name', id, 'Zadie');
+    for (const device of [other!, one!]) await device.result('sync', address);
+    const people = await one!.result<Person[]>('people');
+    expect(people.find((person) => person.id === id)?.name).toBe('Zadie');
+
+    // What was cut off on the way loses nothing, and is told.
+    storage.trouble = { status: 503 };
+    expect(await one!.failure('sync', address)).toMatchObject({ code: 'place-failed' });
+    storage.trouble = null;
+    await one!.result('sync', address, '--put-out', 'Attic');
+    expect(await other!.failure('sync', address)).toMatchObject({ code: 'bad-input' });
+    expect(await one!.result('sync', address)).toMatchObject({ notices: [], devices: [{ name: 'Laptop' }] });
+
+    // It goes on in a folder, once there is one.
+    expect(await one!.failure('sync', 'shared')).toMatchObject({ code: 'not-found' });
+    mkdirSync(path.join(home, 'shared'));
+    expect(await one!.result('sync', 'shared')).toMatchObject({ notices: [], devices: [{ name: 'Laptop' }] });
+  } finally {
+    await Promise.all([one!.close(), other!.close()]);
+    app.stop();
+    await storage.close();
     rmSync(home, { recursive: true, force: true, maxRetries: 5 });
   }
 });

@@ -155,7 +155,12 @@ test('a device that is put out reads nothing more; the others go on by a new cod
     const two = await openHeadless(phone, origin);
     await two.evaluate((given) => window.mneme.share('server', { name: 'Phone', code: given }), code);
     const three = await openHeadless(sold, origin);
-    await three.evaluate((given) => window.mneme.share('server', { name: 'Old laptop', code: given }), code);
+    // Where a program says at each sync where, nothing is joined by itself.
+    const noted = await three.evaluate(async (given) => {
+      await window.mneme.share('server', { name: 'Old laptop', code: given, isNoted: false });
+      return window.mneme.getState().sharing!.chosen;
+    }, code);
+    expect(noted).toBeNull();
     await one.evaluate(() => window.mneme.sync());
     // Said by the code before, and not passed on yet.
     await two.evaluate(async () => {
@@ -182,7 +187,7 @@ test('a device that is put out reads nothing more; the others go on by a new cod
       perHousehold.set(folder!, (perHousehold.get(folder!) ?? 0) + 1);
     }
     expect([...perHousehold.values()].sort((a, b) => a - b)).toEqual([1, expect.any(Number)]);
-    const refused = await three.evaluate(() => window.mneme.sync().catch(({ code }) => code));
+    const refused = await three.evaluate(() => window.mneme.sync('server').catch(({ code }) => code));
     expect(refused).toBe('bad-input');
 
     const there = await phone.newPage();
