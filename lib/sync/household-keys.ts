@@ -15,29 +15,36 @@ const CODE = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
 /** The file that holds what names are made with, where that is not the code: encrypted to the household. */
 export const NAMING_FILE = 'naming';
 
-/** A pair of age keys (X25519): encrypts and decrypts. */
+/** A pair of age keys (X25519): encrypts and decrypts. What it does that with is kept: to make it takes as long as a picture's file. */
 export class SealingKey {
-  private recipient: string | null = null;
+  private readonly encrypter: () => Promise<Encrypter>;
+  private readonly decrypter: () => Promise<Decrypter>;
 
-  constructor(readonly identity: string) {}
+  constructor(readonly identity: string) {
+    this.encrypter = whenNeeded(async () => {
+      const encrypter = new Encrypter();
+      encrypter.addRecipient(await identityToRecipient(identity));
+      return encrypter;
+    });
+    this.decrypter = whenNeeded(async () => {
+      const decrypter = new Decrypter();
+      decrypter.addIdentity(identity);
+      return decrypter;
+    });
+  }
 
   static async make(): Promise<SealingKey> {
     return new SealingKey(await generateX25519Identity());
   }
 
   async seal(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-    this.recipient ??= await identityToRecipient(this.identity);
-    const encrypter = new Encrypter();
-    encrypter.addRecipient(this.recipient);
-    return (await encrypter.encrypt(bytes)) as Uint8Array<ArrayBuffer>;
+    return (await (await this.encrypter()).encrypt(bytes)) as Uint8Array<ArrayBuffer>;
   }
 
   /** Throws where they are encrypted to another key, or were altered. */
   async open(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-    const decrypter = new Decrypter();
-    decrypter.addIdentity(this.identity);
     // Its arrays are read where they lie, which must be at a whole number of 8 bytes.
-    return new Uint8Array(await decrypter.decrypt(bytes));
+    return new Uint8Array(await (await this.decrypter()).decrypt(bytes));
   }
 }
 
