@@ -1,9 +1,11 @@
-import type { SharedPlace } from '../contract/sharing';
-import { readHead } from './head';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import type { Notice, SharedPlace } from '../contract/sharing';
+import { isHead, readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
 import type { SharedState } from './memory-here';
 import { Others } from './others';
-import { segmentPath } from './segments-kept';
+import { segmentOf, segmentPath } from './segments-kept';
 
 /**
  * Whether nothing is new in the place since the last sync, by what devices say of how far they have come, and whether all that they wrote is still there: far
@@ -32,4 +34,21 @@ export async function isAbreast(
       if (!paths.has(segmentPath(device, generation, number))) return false;
   }
   return true;
+}
+
+/**
+ * What lies in the place of devices' own: the same text while there is nothing that a sync has not met. Null where it waits for a key or pictures, which lie elsewhere.
+ *
+ * @param notices of the last sync: what it could not read is read again
+ */
+export async function lyingIn(place: SharedPlace, notices: readonly Notice[]): Promise<string | null> {
+  if (notices.some(({ what }) => what === 'key-missing' || what === 'pictures-missing')) return null;
+  const isWrong = (path: string) =>
+    notices.some(({ device, segment }) => segment !== null && segmentOf(device, path)?.number === segment);
+  const lying: string[] = [];
+  for (const path of await place.list('devices')) {
+    const bytes = isHead(path) || isWrong(path) ? await place.read(path) : null;
+    lying.push(`${path} ${bytes ? bytesToHex(sha256(bytes)) : ''}`);
+  }
+  return bytesToHex(sha256(utf8ToBytes(lying.sort().join('\n'))));
 }

@@ -31,6 +31,11 @@ export function headPath(device: string, turn: number): string {
   return `${device}/head-${turn % SLOTS.length}`;
 }
 
+/** Whether a head is written there. */
+export function isHead(path: string): boolean {
+  return /^[0-9a-f]{16}\/head-\d$/.test(path);
+}
+
 export async function writeHead(place: SharedPlace, head: Head, keys: HouseholdKeys): Promise<void> {
   await place.write(
     headPath(head.device, head.turn),

@@ -12,7 +12,7 @@ import { SHARED } from '../store/rejoin-records';
 import { removeSharedFolders, sharedFolder } from '../store/shared-folder';
 import { SHARING, type SharingRecord, sharingRecordIn, WRITTEN, writtenIn } from '../store/sharing-record';
 import { told } from '../told';
-import { isAbreast } from './abreast';
+import { isAbreast, lyingIn } from './abreast';
 import { DatabaseHere } from './database-here';
 import { SyncedDevice } from './device';
 import { FolderPlace } from './folder-place';
@@ -29,6 +29,9 @@ const STEP = 0.01;
 
 /** The memory of this browser as one of several devices': from when it is first shared until it no longer is. */
 export class SharedMemory implements SharedWithOthers {
+  /** What lay in the place where it was looked last, and something was new; null: nothing that could be told again. */
+  private lying: string | null = null;
+
   constructor(private readonly database: () => Database) {}
 
   async begin(where: WherePassedOn, { code, name, chosen }: SharingBegun): Promise<void> {
@@ -45,6 +48,8 @@ export class SharedMemory implements SharedWithOthers {
   async sync(where: WherePassedOn, { progress, stopped }: TransferHooks): Promise<SyncReport> {
     const record = await this.record();
     const { name, last } = record;
+    const { lying } = this;
+    this.lying = null;
     const keys = keysOf(record);
     const place = placeOf(where, keys, stopped);
     const here = new DatabaseHere(this.database());
@@ -67,6 +72,7 @@ export class SharedMemory implements SharedWithOthers {
         last: { ...report, at: Date.now() },
         // Whatever it was called meanwhile is still to be said.
         generation: now === name ? generation : null,
+        lying: lying ?? undefined,
       }));
       return report;
     } finally {
@@ -83,7 +89,11 @@ export class SharedMemory implements SharedWithOthers {
     if (record.generation !== (await this.database().generation())) return false;
     const state = (await this.database().setting(SHARED)) as SharedState | undefined;
     const keys = keysOf(record);
-    return isAbreast(state, await keptPlace(record), placeOf(where, keys), keys);
+    const place = placeOf(where, keys);
+    if (await isAbreast(state, await keptPlace(record), place, keys)) return true;
+    this.lying = await lyingIn(place, record.last?.notices ?? []);
+    // What nobody has put right since.
+    return this.lying !== null && this.lying === record.lying;
   }
 
   async code(): Promise<string> {

@@ -15,3 +15,10 @@ test('a memory in a browser is joined by another device through a folder, byte f
   // What is taken out of the folder is written there again.
   expect(seen).toMatchObject({ notices: [], files: [true, true], isGone: true });
 });
+
+test('what nobody puts right is joined once more, and again when it changes', async ({ inWorker }) => {
+  expect(await inWorker((lib) => lib.looking())).toEqual({
+    looks: [['cut'], ['cut'], 'nothing new', 'nothing new'],
+    whole: [[], 'nothing new'],
+  });
+});

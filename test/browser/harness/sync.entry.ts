@@ -4,6 +4,7 @@ import { DatabaseHere } from '../../../lib/sync/database-here';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { FolderPlace } from '../../../lib/sync/folder-place';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { SharedMemory } from '../../../lib/sync/shared-memory';
 import type { StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites, SMALL } from '../../unit/archive-helpers';
 import { StoreInHand } from '../../unit/sync/devices';
@@ -37,4 +38,25 @@ export async function joinedByFolder() {
     files: [paths.length > 10, (await place.list()).length === paths.length],
     isGone,
   };
+}
+
+/** A memory that looks by itself for what is new, while of another device a file has come in half, and once it is whole: what each look told, and each sync that followed. */
+export async function looking() {
+  const database = await open();
+  for (const write of makeWrites(SMALL)) await database.writeClip(write);
+  const place = await folder('looked-at');
+  const shared = new SharedMemory(() => database);
+  await shared.begin(place, { code: null, name: 'Here', chosen: null });
+  const sync = async () =>
+    (await shared.sync(place, { progress: () => {}, stopped: () => false })).notices.map(({ what }) => what);
+  await sync();
+  const keys = HouseholdKeys.ofCode(await shared.code());
+  const other = new SyncedDevice(new StoreInHand(), await folder('kept-of-other'), place, keys, 'There');
+  const segment = `${(await other.sync()).device}/1-1`;
+  const whole = (await place.read(segment))!;
+  await place.write(segment, whole.slice(0, 100));
+  const look = async () => ((await shared.isAbreast(place)) ? 'nothing new' : await sync());
+  const looks = [await look(), await look(), await look(), await look()];
+  await place.write(segment, whole);
+  return { looks, whole: [await look(), await look()] };
 }

@@ -58,6 +58,41 @@ describe('devices of one memory', () => {
     for (const one of [a, b]) expect(await one.isAbreast()).toBe(true);
   });
 
+  it('tell what nobody puts right from what is new', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    const [a, gone] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
+    gone!.remember(1, 1);
+    await gone!.sync();
+    // Its last file has come in half, and it comes no more.
+    const segment = `${gone!.id}/1-1`;
+    const whole = place.files.get(segment)!;
+    place.files.set(segment, whole.slice(0, 100));
+    const { notices } = (await a!.sync())!;
+    expect(notices).toMatchObject([{ device: gone!.id, segment: 1, what: 'cut' }]);
+    const lying = await a!.lying(notices);
+    expect(lying).not.toBeNull();
+    expect(await a!.sync()).toMatchObject({ notices, changed: 0, passedOn: 0 });
+    expect(await a!.isAbreast()).toBe(false);
+    expect(await a!.lying(notices)).toBe(lying);
+
+    // The rest comes, without another head.
+    place.files.set(segment, whole);
+    expect(await a!.lying(notices)).not.toBe(lying);
+    expect(await a!.sync()).toMatchObject({ notices: [] });
+    expect(a!.memory.all('videos')).toHaveLength(1);
+    // So does what is new, and what is lost.
+    const before = await a!.lying([]);
+    gone!.remember(2, 2);
+    await gone!.sync();
+    const after = await a!.lying([]);
+    expect(after).not.toBe(before);
+    place.files.delete(segment);
+    expect(await a!.lying([])).not.toBe(after);
+    // A key or a picture that is waited for lies elsewhere.
+    for (const what of ['key-missing', 'pictures-missing'] as const)
+      expect(await a!.lying([{ device: gone!.id, segment: null, what }])).toBeNull();
+  });
+
   it('keep a video that is remembered again after it was forgotten', async () => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));

@@ -1,9 +1,9 @@
-import type { SharedPlace, SyncReport } from '../../../lib/contract/sharing';
+import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
 import { seededRandom } from '../../../lib/seeded-random';
 import { videoNumber } from '../../../lib/store/clip-id';
 import type { Filed } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
-import { isAbreast } from '../../../lib/sync/abreast';
+import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
@@ -218,6 +218,11 @@ export class DeviceInHand {
   /** Whether nothing is new in the place, as far as that is told without joining. */
   async isAbreast(): Promise<boolean> {
     return isAbreast((await this.store.state()) as SharedState, this.kept, this.place, this.keys);
+  }
+
+  /** What lies in the place, as far as it could be news. */
+  lying(notices: readonly Notice[]): Promise<string | null> {
+    return lyingIn(this.place, notices);
   }
 
   get memory(): Memory {
