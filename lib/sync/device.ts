@@ -64,17 +64,15 @@ export class SyncedDevice {
    * it is done by the next call.
    *
    * @param progress is told how much of it is done, from 0 to 1
-   * @param isPassedOn nothing has changed here since the last sync that came to its end: it is not looked for, which takes about half of the work
    * @throws MnemeError `bad-input` where all numbers are taken; `memory-damaged`; what the store and the places throw
    */
-  async sync(progress: (done: number) => void = () => {}, isPassedOn = false): Promise<SyncReport> {
+  async sync(progress: (done: number) => void = () => {}): Promise<SyncReport> {
     const notices: Notice[] = [];
     const noted = (await this.store.state()) as SharedState | undefined;
-    const isKnown = noted?.household === this.keys.household;
-    const state = isKnown ? structuredClone(noted) : await this.entered();
-    const done = await this.syncAs(state, notices, progress, isKnown && isPassedOn);
+    const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
+    const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
-    return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress, false))!;
+    return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
   }
 
   /**
@@ -97,7 +95,6 @@ export class SyncedDevice {
     state: SharedState,
     notices: Notice[],
     progress: (done: number) => void,
-    isPassedOn: boolean,
   ): Promise<SyncReport | null> {
     const part = (from: number, to: number) => (done: number) => progress(from + done * (to - from));
     const own = await OwnSegments.open(
@@ -112,10 +109,8 @@ export class SyncedDevice {
     const logs = await this.logs(state, own);
     // Whoever is given the new code comes as another device: another one looks after what this one said before.
     if (putOutIn(logs).has(state.device)) return null;
-    const { records, passedOn, forgets } =
-      isPassedOn && !state.isToSpread
-        ? { records: (await this.store.read()).records, passedOn: 0, forgets: false }
-        : await this.passOn(state, own, logs, this.join(logs), part(0.1, 0.5));
+    let joined = this.join(logs);
+    const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
     if (state.isToSpread) {
       await spread({ kept: this.kept, place: this.place, keys: this.keys }, logs, of(records, 'pictures'));
       state.isToSpread = false;
@@ -138,7 +133,7 @@ export class SyncedDevice {
       state.joined[device] = segments;
     }
     this.seeStamps(logs);
-    const joined = this.join(logs);
+    joined = this.join(logs);
     const out = putOutIn(logs);
     state.devices = namedDevices(logs, out);
     const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));

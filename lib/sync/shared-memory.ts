@@ -53,7 +53,6 @@ export class SharedMemory implements SharedWithOthers {
     const keys = keysOf(record);
     const place = placeOf(where, keys, stopped);
     const here = new DatabaseHere(this.database());
-    const isPassedOn = record.generation === (await this.database().generation());
     const state = (await here.state()) as SharedState | undefined;
     if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
     const device = new SyncedDevice(here, await keptPlace(record), place, keys, name);
@@ -64,7 +63,7 @@ export class SharedMemory implements SharedWithOthers {
       progress(done);
     };
     try {
-      const report = await device.sync(show, isPassedOn);
+      const report = await device.sync(show);
       await this.clearBefore(where, report.device, record);
       // Of a new code that was broken off: what is forgotten from now on is not taken out of it.
       await removeSharedFolders({ of: record.kept });

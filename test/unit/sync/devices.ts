@@ -11,7 +11,7 @@ import { byNewCode } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites } from '../archive-helpers';
-import { archived, Memory, takeAny } from '../forget-helpers';
+import { Memory, takeAny } from '../forget-helpers';
 
 /** What is thrown where a device is killed. */
 export class Killed extends Error {}
@@ -126,8 +126,6 @@ export class DeviceInHand {
   readonly store = new StoreInHand(this.fate);
   kept = new PlaceInHand(new Map(), this.fate);
   private device: SyncedDevice;
-  /** The memory when a sync last came to its end; null: something is to be said that is no record. */
-  private passedOn: string | null = null;
   /** Videos that were remembered and forgotten here, by content and name. */
   readonly remembered = new Map<string, number>();
   readonly forgotten = new Map<string, number>();
@@ -160,7 +158,6 @@ export class DeviceInHand {
   /** Has it pass on what it says elsewhere. */
   moveTo(place: PlaceForDevices): void {
     this.place = place;
-    this.passedOn = null;
     this.device = this.begun();
   }
 
@@ -168,10 +165,7 @@ export class DeviceInHand {
   async sync(writes = Number.POSITIVE_INFINITY): Promise<SyncReport | null> {
     this.fate.killAfter(writes);
     try {
-      const isPassedOn = this.passedOn === (await this.now());
-      const report = await this.device.sync(undefined, isPassedOn);
-      this.passedOn = await this.now();
-      return report;
+      return await this.device.sync();
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       this.device = this.begun();
@@ -179,11 +173,6 @@ export class DeviceInHand {
     } finally {
       this.fate.live();
     }
-  }
-
-  /** All that is remembered, as text. */
-  private async now(): Promise<string> {
-    return `${await archived(this.memory)} ${this.store.people}`;
   }
 
   /** Puts another device out. Returns the new keys; null where it was killed amid it. */
@@ -203,7 +192,6 @@ export class DeviceInHand {
     out: string | null,
     writes: number,
   ): Promise<HouseholdKeys | null> {
-    this.passedOn = null;
     this.fate.killAfter(writes);
     try {
       const alone = this.begun(new PlaceInHand());
