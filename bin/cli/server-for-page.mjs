@@ -33,8 +33,10 @@ export async function serveServer(context, origin) {
 
 async function ask(origin, request) {
   const { pathname, search } = new URL(request.url());
+  const [method, body] = [request.method(), request.postDataBuffer()];
+  if (method === 'PUT' && body === null) throw new Error('The browser does not tell what is to be written.');
   const response = await fetch(origin + pathname + search, {
-    ...{ method: request.method(), body: request.postDataBuffer(), redirect: 'error' },
+    ...{ method, body, redirect: 'error' },
     headers: { ...some(request.headers(), HANDED_ON), origin },
     signal: AbortSignal.timeout(LONGEST_MS),
   });

@@ -29,7 +29,7 @@ const STEP = 0.01;
 
 /** The memory of this browser as one of several devices': from when it is first shared until it no longer is. */
 export class SharedMemory implements SharedWithOthers {
-  /** What lay in the place where it was looked last, and something was new; null: nothing that could be told again. */
+  /** What lay in a place where it was looked last, and something was new; null: nothing that could be told again. */
   private lying: string | null = null;
 
   constructor(private readonly database: () => Database) {}
@@ -85,6 +85,7 @@ export class SharedMemory implements SharedWithOthers {
   }
 
   async isAbreast(where: WherePassedOn): Promise<boolean> {
+    this.lying = null;
     const record = await this.record();
     if (record.generation !== (await this.database().generation())) return false;
     const state = (await this.database().setting(SHARED)) as SharedState | undefined;
