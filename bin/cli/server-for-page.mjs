@@ -9,23 +9,16 @@ const HANDED_BACK = ['content-type', 'retry-after'];
 /** Milliseconds for one file: what the page itself waits (lib/sync/server-place). */
 const LONGEST_MS = 330_000;
 
-/** @type {WeakMap<import('playwright').BrowserContext, string>} */
-const served = new WeakMap();
-
 /**
- * Hands what a page asks for files of shared memories on to the app's server at another address, and nothing else.
+ * Hands what a page asks for files of shared memories on to the app's server at another address, and nothing else. Called again, the last address counts.
  *
  * @param {import('playwright').BrowserContext} context
  * @param {string} origin
  */
 export async function serveServer(context, origin) {
-  const isServed = served.has(context);
-  served.set(context, origin);
-  if (isServed) return;
   const isOfShared = ({ pathname }) => pathname === ENDPOINT || pathname.startsWith(`${ENDPOINT}/`);
   await context.route(isOfShared, async (route) => {
-    const to = /** @type {string} */ (served.get(context));
-    const answer = await ask(to, route.request()).catch(() => null);
+    const answer = await ask(origin, route.request()).catch(() => null);
     // The page says what it is told of a server that cannot be reached; one that has closed is told nothing.
     await (answer ? route.fulfill(answer) : route.abort()).catch(() => {});
   });

@@ -15,8 +15,8 @@ export interface SharingRecord extends Omit<Sharing, 'isPassedOn'> {
   kept?: string;
   /** The number of this memory's last commit when devices were joined; null: something is to be said that is no record. */
   generation: number | null;
-  /** What lay in the place before devices were joined (`lyingIn`): while it does, what is wrong with it is no news. */
-  lying?: string;
+  /** What lay in the place before devices were joined (`lyingIn`): while it does, what is wrong with it is no news. Null: it is not known. */
+  lying?: string | null;
 }
 
 /** Setting: `WrittenToShare`, which stays on record when the memory is shared no more. */

@@ -72,7 +72,7 @@ export class SharedMemory implements SharedWithOthers {
         last: { ...report, at: Date.now() },
         // Whatever it was called meanwhile is still to be said.
         generation: now === name ? generation : null,
-        lying: lying ?? undefined,
+        lying,
       }));
       return report;
     } finally {
