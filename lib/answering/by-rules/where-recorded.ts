@@ -247,7 +247,7 @@ export function startsOf(scene: Scene, lead: string, videos: readonly VideoRecor
 }
 
 /** The recordings that had begun at the moment asked about, in the order of their dates. */
-export function begunOf({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
+export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRecord[]): VideoRecord[] {
   return clocksOf(videos)
     .filter(({ startsAt }) => Date.parse(startsAt) <= view.until)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
