@@ -159,6 +159,11 @@ function VideoCard({
       <div className="mt-2 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <VideoName video={video} />
+          {video.folder && (
+            <p className="text-sm break-words text-muted">
+              {t('In the folder {folder}', { folder: video.folder })}
+            </p>
+          )}
           <VideoDate video={video} />
           {place && <p className="text-sm break-words text-muted">{place}</p>}
         </div>

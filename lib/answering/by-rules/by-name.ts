@@ -9,7 +9,7 @@ import type { Finding } from './finding';
 import type { Scene } from './scene';
 import { begunOf, countedVideos, datedNames } from './where-recorded';
 
-/** Videos by words that stand in their names. */
+/** Videos by words that stand in their names, or those of their folders. */
 export interface ByName {
   /** The words, in small letters. */
   words: string[];
@@ -37,7 +37,7 @@ const MOST_EVIDENCE = 10;
 const BEGINNING_S = 5;
 
 /**
- * The videos in whose names all words of a question stand, where it asks for nothing but these videos: "holiday", "show me the birthday videos",
+ * The videos in whose names, or those of their folders, all words of a question stand, where it asks for nothing but these videos: "holiday", "show me the birthday videos",
  * "videos called holiday"; null for any other. Pure.
  *
  * @param known words of the names of persons: whoever is known is meant, not a file
@@ -81,16 +81,30 @@ export function toldByName(scene: Scene, { words, videos }: ByName): Finding | n
   const begun = begunOf(scene, videos);
   if (begun.length === 0) return null;
   return {
-    lead: `Going by names, ${countedVideos(begun.length)} ${begun.length === 1 ? 'fits' : 'fit'} "${words.join(' ')}": ${datedNames(scene, begun)}.`,
+    lead: `Going by names, ${countedVideos(begun.length)} ${begun.length === 1 ? 'fits' : 'fit'} "${words.join(' ')}": ${datedNames(scene, begun, (video) => nameWith(words, video))}.`,
     unsure: false,
     quoted: [],
-    evidence: begun.slice(-MOST_EVIDENCE).map((video) => beginningOf(video)),
+    evidence: begun.slice(-MOST_EVIDENCE).map((video) => beginningOf(words, video)),
     note: `The names of ${countedVideos(scene.videos.length)}.`,
   };
 }
 
 /** The beginning of a video as evidence for what it is called, whether or not anything was seen or heard in it. */
-export function beginningOf({ name, durationS }: VideoRecord): Evidence {
-  const t1 = Math.min(BEGINNING_S, durationS);
-  return { video: name, t0: 0, t1, who: [], text: `Named ${name}.`, kind: 'incident', score: 1 };
+export function beginningOf(words: readonly string[], video: VideoRecord): Evidence {
+  const { name, durationS } = video;
+  const text = `Named ${nameWith(words, video)}.`;
+  return {
+    video: name,
+    t0: 0,
+    t1: Math.min(BEGINNING_S, durationS),
+    who: [],
+    text,
+    kind: 'incident',
+    score: 1,
+  };
+}
+
+/** The name of a video, with its folder where words stand in that alone. */
+function nameWith(words: readonly string[], { name, folder }: VideoRecord): string {
+  return folder === undefined || isInName(words, { name }) ? name : `${name} in the folder ${folder}`;
 }

@@ -23,7 +23,7 @@ export function foundByName(
     if (!named.plainly && areTold({ recall, view, ...(only && { only }) }, named.words, known)) return [];
     return named.videos
       .map((video) => ({ clipId: clipIdOf(video.id, 0), video }))
-      .map(({ clipId, video }) => ({ ...beginningOf(video), id: `${clipId}/name`, clip: 0 }))
+      .map(({ clipId, video }) => ({ ...beginningOf(named.words, video), id: `${clipId}/name`, clip: 0 }))
       .filter(({ id }) => !left.has(clips ? wholeOf(id) : id));
   }
   return [];

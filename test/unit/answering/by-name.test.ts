@@ -118,6 +118,39 @@ describe('words that stand in names', () => {
   });
 });
 
+describe('words of the folder that a video lay in', () => {
+  const { recall: inFolders } = rememberStories([
+    scene('IMG_1', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'I am Greta.']]),
+    scene('lisbon', '2025-06-15T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'The tram is old.']]),
+    scene('IMG_2', '2025-06-16T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'It is late.']]),
+  ]);
+  const FOLDERS: Record<string, string> = {
+    'IMG_1.mp4': 'Holiday 2024/Lisbon',
+    'lisbon.mp4': 'Holiday 2024',
+    'IMG_2.mp4': 'DCIM/100APPLE',
+  };
+  for (const video of inFolders.videos.all())
+    inFolders.videos.keep({ ...video, folder: FOLDERS[video.name]! });
+  const told = (question: string) => answer(inFolders, { question }, { now: () => 0 }).answer;
+
+  test('find it as those of its name do', () => {
+    const [first, second] = ['Saturday 14 June 2025', 'Sunday 15 June 2025'];
+    const both = `IMG_1.mp4 in the folder Holiday 2024/Lisbon (${first}) and lisbon.mp4 in the folder Holiday 2024 (${second})`;
+    expect(told('holiday')).toBe(`Going by names, 2 videos fit "holiday": ${both}.`);
+    expect(told('holiday 2024')).toContain(both);
+    expect(told('Lisbon holiday')).toContain(both);
+    expect(told('Lisbon')).toContain(`and lisbon.mp4 (${second}).`);
+    expect(search(inFolders, { text: 'holiday' }).hits.map(({ text }) => text)).toEqual([
+      'Named IMG_1.mp4 in the folder Holiday 2024/Lisbon.',
+      'Named lisbon.mp4 in the folder Holiday 2024.',
+    ]);
+  });
+
+  test.each(['apple', 'dcim', '2024', 'Who was at the holiday?'])('but not by %s', (question) => {
+    expect(told(question)).not.toContain('Going by names');
+  });
+});
+
 describe('a search', () => {
   const found = (text: string, more = {}) => search(recall, { text, ...more }).hits;
 
