@@ -55,8 +55,8 @@ function holdsInOrder(text: string, word: string): boolean {
   return at === word.length;
 }
 
-/** Without accents, in small letters, words apart by one blank. */
-function plain(text: string): string {
+/** Without accents, in small letters, words apart by one blank. Pure. */
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

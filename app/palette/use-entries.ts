@@ -87,8 +87,8 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
   const videos = state.videos
     .filter((video) => !isNote(video))
     .map((video): Entry => {
-      const { id, name: label } = video;
-      return { id, label, kind: t('Watch'), video, changes: false, run: go(watchHref(video)) };
+      const { id, name: label, folder: words } = video;
+      return { id, label, words, kind: t('Watch'), video, changes: false, run: go(watchHref(video)) };
     });
 
   const question = typed.trim();

@@ -67,11 +67,11 @@ export function Intake({ children }: { children: ReactNode }) {
     const handles = new Map(chosen.flatMap(({ file, handle }) => (handle ? [[file, handle]] : [])));
     const folders = new Map<string, ChosenFile[]>();
     for (const one of chosen) append(folders, one.folder ?? '', one);
-    for (const beside of folders.values())
+    for (const [folder, beside] of folders)
       mneme
         ?.remember(
           beside.map(({ file }) => file),
-          { handles },
+          { handles, folder },
         )
         .catch((error: unknown) => toast({ text: t(toErrorData(error).told) }));
   };

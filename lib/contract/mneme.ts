@@ -43,6 +43,8 @@ export interface RememberOptions {
   startsAt?: string;
   /** The places the files were chosen from, where the browser tells: kept, so that a later visit need not ask for the file. */
   handles?: ReadonlyMap<File, FileSystemFileHandle>;
+  /** The path of the folder that they all lie in, from the one on that was chosen; its last two parts are kept. */
+  folder?: string;
   /** When the storage is full: hold until `resume` (the default), or fail. */
   whenFull?: 'hold' | 'fail';
 }

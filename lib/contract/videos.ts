@@ -35,6 +35,8 @@ export interface VideoSummary {
   /** ISO in UTC; shown in the person's own zone. */
   startsAt: string;
   startSource: StartSource;
+  /** The folder that it lay in, in at most two parts, "Holiday 2024/Lisbon"; absent where it was chosen by itself. */
+  folder?: string;
   /** Where it was recorded, as its file says; absent where it does not. */
   location?: Coordinates;
   /** Words that people gave it; absent where it has none. */

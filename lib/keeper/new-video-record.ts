@@ -1,4 +1,5 @@
 import type { StartSource } from '../contract/videos';
+import { plainFolder } from '../folder-of-video';
 import type { Cue, MediaInfo } from '../media/media-types';
 import { freeName, plainFileName, plainTold } from '../plain-text';
 import { videoNumber } from '../store/clip-id';
@@ -7,6 +8,8 @@ import type { VideoRecord } from '../store/schema';
 /** What is known of a file when its remembering begins. */
 export interface NewVideo {
   name: string;
+  /** The path of the folder that it was chosen from. */
+  folder?: string;
   bytes: number;
   fingerprint: string;
   /** The fingerprint that it was begun with while it was still being recorded. */
@@ -28,9 +31,11 @@ export interface NewVideo {
  * @param begun the highest number of those that were begun: one of them may not be stored yet
  */
 export function newVideoRecord(file: NewVideo, videos: VideoRecord[], begun = 0): VideoRecord {
+  const folder = plainFolder(file.folder ?? '');
   return {
     id: `vid_${1 + Math.max(begun, ...videos.map((video) => videoNumber(video.id)))}`,
     name: freeName(plainFileName(file.name), new Set(videos.map((video) => video.name))),
+    ...(folder !== null && { folder }),
     bytes: file.bytes,
     fingerprint: file.fingerprint,
     durationS: file.info.durationS,

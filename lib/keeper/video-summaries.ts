@@ -54,6 +54,7 @@ export function videoSummaries(
     return {
       id: video.id,
       name: video.name,
+      ...(video.folder && { folder: video.folder }),
       durationS: video.durationS,
       bytes: video.bytes,
       startsAt: video.startsAt,

@@ -16,6 +16,8 @@ export interface Stretch {
 /** What is remembered: a file, or a recording that may still grow. */
 export interface Footage {
   readonly name: string;
+  /** The path of the folder that it was chosen from; absent where it was chosen by itself. */
+  readonly folder?: string;
   /** Its file, and the place where that lies if it is known; null while it is still recorded. */
   readonly file: File | null;
   readonly handle: FileSystemFileHandle | null;
@@ -43,6 +45,7 @@ export class FileFootage implements Footage {
   constructor(
     readonly file: File,
     readonly handle: FileSystemFileHandle | null,
+    readonly folder?: string,
   ) {}
 
   get name(): string {

@@ -302,6 +302,7 @@ async function openVideo(
   notes.push(...abilityNotes(words));
   const begun = await keeper.begin({
     name: footage.name,
+    folder: footage.folder,
     bytes: source.file.size,
     fingerprint: source.key,
     ...footage.grown(),

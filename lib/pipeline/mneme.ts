@@ -213,7 +213,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
         .catch(() => {}); // It is shown where they are listed.
     const startsAt = options.startsAt === undefined ? null : momentGiven(options.startsAt);
     const requests = videos.map((file, index) => ({
-      footage: new FileFootage(file, options.handles?.get(file) ?? null),
+      footage: new FileFootage(file, options.handles?.get(file) ?? null, options.folder),
       subtitles,
       startsAt: index === 0 ? startsAt : null,
       whenFull: options.whenFull ?? 'hold',

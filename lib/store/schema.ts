@@ -22,6 +22,8 @@ export interface Where {
 export interface VideoRecord {
   id: string;
   name: string;
+  /** The folder that it lay in within the one that was chosen (lib/folder-of-video); absent where it was chosen by itself. */
+  folder?: string;
   bytes: number;
   /** SHA-256 over size and content (lib/media/fingerprint). */
   fingerprint: string;

@@ -21,7 +21,7 @@ export interface Item {
 }
 
 /** What of a video is one item each: two devices may change them at once, and neither change is lost. */
-const OF_ITS_OWN = ['name', 'location', 'favourite'] as const;
+const OF_ITS_OWN = ['name', 'folder', 'location', 'favourite'] as const;
 const BEGAN = ['startsAt', 'startSource', 'zone'] as const;
 const SETS = ['tags', 'named', 'denied'] as const;
 const APART = new Set<string>([...OF_ITS_OWN, ...BEGAN, ...SETS]);

@@ -8,22 +8,27 @@ import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import type { Filter } from './filter-address';
 import { FilterLink } from './filter-link';
+import { NameFilter } from './name-filter';
 
 /** Tags that are there at first, those of most videos; the rest is a button away. */
 const TAGS = 12;
+/** Videos from which on names are searched: fewer are seen at a glance. */
+const NAMES_FROM = 13;
 
-/** What the library can be filtered by, where any video has a star or a tag, or a filter is asked for. */
+/** What the library can be filtered by, where any video has a star or a tag, there are many, or a filter is asked for. */
 export function FilterBar({ videos, filter }: { videos: readonly VideoSummary[]; filter: Filter }) {
   const t = useT();
   const [all, setAll] = useState(false);
   const favourites = videos.filter(({ favourite }) => favourite).length;
   const tags = countedTags(videos);
-  if (favourites === 0 && tags.length === 0 && filter === null) return null;
+  const isMany = videos.length >= NAMES_FROM;
+  if (favourites === 0 && tags.length === 0 && filter === null && !isMany) return null;
   const isChosen = (tag: string) => filter?.of === 'tag' && tagKey(filter.tag) === tagKey(tag);
   const most = new Set([...tags].sort((a, b) => b.videos - a.videos).slice(0, TAGS));
   const shown = all ? tags : tags.filter((one) => most.has(one) || isChosen(one.tag));
   return (
     <nav aria-label={t('Filter')} className="mb-4">
+      {(isMany || filter?.of === 'name') && <NameFilter filter={filter} />}
       <ul className="flex flex-wrap items-center gap-2">
         <li>
           <Pill filter={null} isCurrent={filter === null} n={videos.length}>

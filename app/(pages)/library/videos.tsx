@@ -114,14 +114,14 @@ export function Videos() {
   );
 }
 
-/** What is said where no video has the tag of a link, or a star. */
+/** What is said where no video has the tag of a link, the words that were typed, or a star. */
 function NoneWithin({ filter }: { filter: Filter }) {
   const t = useT();
   return (
     <p className="text-muted">
-      {filter?.of === 'tag'
-        ? t('No video has the tag {tag}.', { tag: filter.tag })
-        : t('No video is a favourite yet. The star on its card makes it one.')}
+      {filter?.of === 'name' && t('No video has “{words}” in its name or folder.', { words: filter.words })}
+      {filter?.of === 'tag' && t('No video has the tag {tag}.', { tag: filter.tag })}
+      {filter?.of === 'favourites' && t('No video is a favourite yet. The star on its card makes it one.')}
     </p>
   );
 }
@@ -159,6 +159,11 @@ function VideoCard({
       <div className="mt-2 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <VideoName video={video} />
+          {video.folder && (
+            <p className="text-sm break-words text-muted">
+              {t('In the folder {folder}', { folder: video.folder })}
+            </p>
+          )}
           <VideoDate video={video} />
           {place && <p className="text-sm break-words text-muted">{place}</p>}
         </div>

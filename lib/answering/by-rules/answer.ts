@@ -11,6 +11,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
+import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
@@ -156,23 +157,29 @@ export function answerByRules(
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
+  // The vector is of what was asked, not of what it was taken for.
+  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
+  const then = inItsTime(scene, question, zone);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
   const ofSaying = isWants(context.form) ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
+  const byName =
+    followUp || placed || filed.videos.length > 0
+      ? null
+      : namesMeant(scene, question, asIs, understand, zone, known);
   // Who goes on from the answer before, or names a file or somebody who is known, asks.
-  const mayAsk = followUp !== null || filed.videos.length > 0 || asked.named.length > 0;
+  const mayAsk = followUp !== null || filed.videos.length > 0 || byName !== null || asked.named.length > 0;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? ofSaying);
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
-  // No list of the videos where only "in my videos" speaks of them, or something in them is asked for.
-  const isOfThings = taken === 'videos' && (asIs !== inEnglish || thingsNamedIn(plain, question) !== null);
+  // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
+  const isOfThings =
+    taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
   const headed = isOfThings ? null : taken;
   const form: AskedWhole | null = everybody
     ? 'people'
     : (listedIn(question) ??
       wholeAskedFor(filed.text) ??
       (filed.isShown ? 'summary' : likeness ? 'unseen' : headed));
-  // The vector is of what was asked, not of what it was taken for.
-  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   const looked = lookedFor(question);
@@ -233,11 +240,13 @@ export function answerByRules(
     trace.push({ step: 'searched', detail: note });
     return { answer: finish(NOBODY_TELLS, true, []), question, certain: false };
   }
-  const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
+  // What was said or seen goes before names.
+  const ofNames = byName && toldByName(scene, byName);
+  if (ofNames && (byName.plainly || !isTold(then, question, byName.words, known))) return tell(ofNames, true);
   if (recorded && 'none' in recorded)
     return { answer: finish(recorded.none, true, []), question, certain: true };
   if (recorded) {
@@ -295,7 +304,7 @@ export function answerByRules(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofWriting ?? ofPerson;
+  const seen = ofThings ?? ofWriting ?? ofPerson ?? ofNames;
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
@@ -340,6 +349,38 @@ export function answerByRules(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
+}
+
+const FROM = /\bfrom\b/i;
+
+/** The videos that are meant by words of their names, those of the time that a question names. */
+function namesMeant(
+  scene: Scene,
+  question: Question,
+  text: string,
+  understand: (text: string) => Question,
+  zone: string,
+  known: ReadonlySet<string>,
+): ByName | null {
+  // A year may be part of the name.
+  const whole = videosByName(text, scene.videos, known);
+  if (whole) return whole;
+  // "From last month" is a time where the rest is a name.
+  const { times } = FROM.test(text) ? understand(text.replace(FROM, ' ')) : question;
+  if (!times) return null;
+  const { videos } = boundsInTime(scene.recall, times, zone, 'nearest');
+  return videosByName(times.rest, videos, known);
+}
+
+/** Whether something that was said or seen holds the words of names. */
+function isTold(
+  scene: Scene,
+  question: Question,
+  words: readonly string[],
+  known: ReadonlySet<string>,
+): boolean {
+  const things = thingsNamedIn(words.join(' '), question);
+  return areTold(scene, words, known) || (things !== null && findThings(scene, question, things) !== null);
 }
 
 /** Where somebody can be seen whom a question asks who they are; null where they are not. */

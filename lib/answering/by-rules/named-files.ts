@@ -1,4 +1,5 @@
 import { tokens } from '../../memory/terms';
+import { partsOfName, tellsInName } from '../../memory/words-of-name';
 import type { VideoRecord } from '../../store/schema';
 import { escaped } from './names-in-question';
 
@@ -68,21 +69,14 @@ const OF_IN_PART =
 /** "Who was at the party?" */
 const WHO_WAS_AT =
   /^\W*who (?:all |else )?(?:is|was|are|were) ((?:at|in|on) (?:the|my|our) ([\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,2}))[?!.\s]*$/iu;
-/** Words that many a file has in its name, and that name none. */
-const OF_ANY_FILE =
-  /^(?:video|clip|film|movie|recording|file|img|vid|mov|dsc|the|and|with|my|our|of|in|on|at|a|an|\d+)$/;
 
 /** The videos of which a question says a word of their names, as "the picnic"; none where it says one of none, or of all. Pure. */
 export function calledIn(text: string, all: readonly VideoRecord[]): VideoRecord[] {
   const said = new Set(tokens(text));
   const called = all.filter(({ name }) =>
-    wordsOfName(name).some((word) => !OF_ANY_FILE.test(word) && said.has(word)),
+    partsOfName(name).some((word) => tellsInName(word) && said.has(word)),
   );
   return called.length === all.length ? [] : called;
-}
-
-function wordsOfName(name: string): string[] {
-  return tokens(name.replace(/\.\w{1,5}$/, '').replaceAll('_', ' '));
 }
 
 /** The one video whose name holds all the words by which a question speaks of a video, and these words; null where there is none, or several. */
@@ -92,7 +86,7 @@ function namedInPart(
 ): { video: VideoRecord; words: string; as?: string } | null {
   const holding = (parts: readonly string[]) =>
     all.filter(({ name }) => {
-      const own = new Set(wordsOfName(name));
+      const own = new Set(partsOfName(name));
       return parts.every((part) => own.has(part));
     });
   for (const [words, said] of text.matchAll(IN_PART)) {

@@ -226,10 +226,14 @@ function finding(scene: Scene, lead: string, videos: VideoRecord[], looked: numb
 }
 
 /** The last of some videos by their names, each with its date. */
-export function datedNames(scene: Scene, videos: readonly VideoRecord[]): string {
+export function datedNames(
+  scene: Scene,
+  videos: readonly VideoRecord[],
+  called = ({ name }: VideoRecord) => name,
+): string {
   const names = videos
     .slice(-MOST_TOLD.videos)
-    .map(({ id, name }) => `${name} (${scene.tell.clock({ videoId: id, t0: 0 }, 'date')})`);
+    .map((video) => `${called(video)} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})`);
   const more = videos.length - names.length;
   return `${listed(names)}${more > 0 ? `, and ${more} before them` : ''}`;
 }
@@ -247,7 +251,7 @@ export function startsOf(scene: Scene, lead: string, videos: readonly VideoRecor
 }
 
 /** The recordings that had begun at the moment asked about, in the order of their dates. */
-export function begunOf({ view }: Scene, videos: readonly VideoRecord[]): VideoRecord[] {
+export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRecord[]): VideoRecord[] {
   return clocksOf(videos)
     .filter(({ startsAt }) => Date.parse(startsAt) <= view.until)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));

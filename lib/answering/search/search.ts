@@ -7,6 +7,7 @@ import { clipNumber } from '../../store/clip-id';
 import type { NodeRecord } from '../../store/schema';
 import { entriesOf, findCandidates } from '../by-rules/find';
 import { Telling } from '../by-rules/telling';
+import { foundByName } from './by-name';
 import { byMeaningToo } from './by-words-and-meaning';
 import { peopleLike, type TakenSample } from './sample';
 import { type Bounds, type Sought, soughtIn, type Told, toldId } from './sought';
@@ -45,8 +46,9 @@ export function search(recall: Recall, request: SearchRequest, context: SearchCo
   const { taken = null, today = Date.now() } = context;
   const sought = soughtIn(recall, request, today);
   const { found, persons } = findRecords(sought, request, context);
+  const named = taken ? [] : foundByName(sought, request);
   return {
-    hits: hitsOf(found, sought),
+    hits: [...named, ...hitsOf(found, sought)].slice(0, mostHits(sought, request)),
     misheard: sought.question.misheard,
     recognised: taken && { ...taken.sample, persons },
     pictures: [],
@@ -68,7 +70,7 @@ export function findRecords(
   const persons = taken ? peopleLike(taken, nodes, sought.view.persons) : [];
   const isAboutId = sought.byId.length > 0;
   const query: Query = {
-    k: request.k ?? (isAboutId ? HITS_OF_PERSON : USUAL_HITS),
+    k: mostHits(sought, request),
     vector,
     shown: taken && persons.filter(({ sure }) => sure),
   };
@@ -76,6 +78,10 @@ export function findRecords(
   let records: RecordFound[] = [];
   for (const bounds of sought.bounds) if (records.length === 0) records = find(sought, bounds, query);
   return { found: records, persons };
+}
+
+function mostHits({ byId }: Sought, { k }: SearchRequest): number {
+  return k ?? (byId.length > 0 ? HITS_OF_PERSON : USUAL_HITS);
 }
 
 /** What ranks. */

@@ -36,7 +36,10 @@ const HEADER = v.variant('mneme', [
   v.strictObject({ mneme: v.picklist([3, 4]), records: countsOf(BEFORE_WRITINGS) }),
   v.strictObject({ mneme: v.literal(5), records: countsOf(BEFORE_OBSERVATIONS) }),
   v.strictObject({ mneme: v.literal(6), records: countsOf(BEFORE_LISTENINGS) }),
-  v.strictObject({ mneme: v.picklist([7, 8, 9, 10, 11, 12, 13, 14, 15, FORMAT]), records: countsOf(STORES) }),
+  v.strictObject({
+    mneme: v.picklist([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, FORMAT]),
+    records: countsOf(STORES),
+  }),
 ]);
 const TRAILER = v.strictObject({ end: v.strictObject({ records: count, sha256: v.string() }) });
 const TRAILER_START = '{"end":';

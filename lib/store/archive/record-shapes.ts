@@ -3,6 +3,7 @@
 import { base64 } from '@scure/base';
 import * as v from 'valibot';
 import { DENIED_THING, inOrderOfDenied, MOST_DENIED_THINGS } from '../../denied-things';
+import { isPlainFolder } from '../../folder-of-video';
 import { WORD_ROW } from '../../hearing/unsure-words';
 import { isoOrNull } from '../../iso-moment';
 import { MAX_CUE_LETTERS, MAX_CUES } from '../../media/cue-limits';
@@ -311,6 +312,9 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
     videos: v.strictObject({
       id: videoId,
       name: fileName,
+      folder: v.exactOptional(
+        v.pipe(v.string(), v.check(isPlainFolder, 'is no folder of at most two parts')),
+      ),
       bytes: whole(0, Number.MAX_SAFE_INTEGER),
       fingerprint: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/, 'is not a SHA-256')),
       durationS: seconds,

@@ -127,6 +127,7 @@ const SHAPES: { readonly [Name in StoreName]: Test } = {
       typeof value === 'object' && value !== null && Object.values(value).every((id) => isText(id)),
     wordsOff: optional(isFlag),
     unwrittenS: optional(isSeconds),
+    folder: optional(isText),
     location: optional(of({ latitude: isNumber, longitude: isNumber })),
     tags: optional(isTexts),
     favourite: optional(isFlag),

@@ -145,6 +145,34 @@ describe('an archive', () => {
     expect(refusal(before)).toContain('denied is not a field that there is');
   });
 
+  it.each<[string, unknown, string]>([
+    ['one', 'Größe 2024', 'taken in'],
+    ['one in another', 'Holiday 2024/Lisbon', 'taken in'],
+    ['more of its path', 'Users/ada/Holiday', 'is no folder of at most two parts'],
+    ['from the root', '/Holiday', 'is no folder of at most two parts'],
+    ['what leads elsewhere', '../Holiday', 'is no folder of at most two parts'],
+    ['nothing', '', 'is no folder of at most two parts'],
+    ['markup', '<b>', 'is no folder of at most two parts'],
+    ['too long a one', 'x'.repeat(101), 'is no folder of at most two parts'],
+    ['no text', null, 'folder'],
+  ])('may tell in which folder a video lay, since format 17: %s', (_, folder, told) => {
+    const text = changed('videos', (is) => ({ ...is, folder }));
+    expect(refusal(text)).toContain(told);
+    const before = sealed(text.trimEnd().split('\n').slice(1, -1), 16);
+    expect(refusal(before)).toContain('folder is not a field that there is');
+    expect(refusal(sealed(lines.slice(1, -1), 16))).toBe('taken in');
+  });
+
+  it('keeps the folders of videos where it tells no places, as it keeps their names', async () => {
+    const inFolder = new MemoryInHand();
+    for (const record of memory.all())
+      inFolder.add(record.in === 'videos' ? { ...record, is: { ...record.is, folder: 'Lisbon' } } : record);
+    const whole = await archiveText(inFolder);
+    expect(whole).toContain('"folder":"Lisbon"');
+    expect(await archiveText(withoutLocations(inFolder))).toBe(whole);
+    expect(parseArchive(Buffer.from(whole), 1 << 20).records).toEqual(inFolder.all());
+  });
+
   it('can be written without where videos were recorded, and is as one of a memory that never knew', async () => {
     const placed = new MemoryInHand();
     for (const record of memory.all())
@@ -171,7 +199,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":16,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":17,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);

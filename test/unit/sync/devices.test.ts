@@ -33,6 +33,31 @@ describe('devices of one memory', () => {
     expect(await leakedIn(place, keys, devices)).toEqual([]);
   });
 
+  it('have the folders of videos, and none of those that lay in none', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
+    a!.remember(1, 1);
+    a!.remember(2, 2);
+    const [first] = a!.memory.all('videos');
+    const inFolder = { in: 'videos', is: { ...first!, folder: 'Holiday 2024/Lisbon' } } as const;
+    const others = a!.memory
+      .stores()
+      .all()
+      .filter((one) => one.in !== 'videos' || one.is.id !== first!.id);
+    a!.store.memory = Memory.ofRecords([...others, inFolder]);
+    for (const one of [a!, b!]) await one.sync();
+    const folders = ({ memory }: DeviceInHand) =>
+      memory.all('videos').map(({ name, folder }) => [name, folder]);
+    expect(folders(b!)).toContainEqual([first!.name, 'Holiday 2024/Lisbon']);
+    expect(folders(b!).filter(([, folder]) => folder === undefined)).toHaveLength(1);
+    expect(await digestOf(b!)).toBe(await digestOf(a!));
+    // It goes with its video.
+    b!.forget(b!.memory.all('videos').find(({ folder }) => folder)!.id, false);
+    for (const one of [b!, a!]) await one.sync();
+    expect(await archived(a!.memory)).not.toContain('Holiday 2024');
+    expect(await leakedIn(place, keys, [a!, b!])).toEqual([]);
+  });
+
   it('know each other by name, and whether anything is new without joining it', async () => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     const a = new DeviceInHand(place, keys, { letter: 'a' });
