@@ -23,7 +23,7 @@ import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
-import { findOfCollection } from './of-collection';
+import { findOfCollection, noneOfThatTime } from './of-collection';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
@@ -32,18 +32,12 @@ import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
-import {
-  calledAskedFor,
-  findThings,
-  nothingSeen,
-  onlyInView,
-  thingsAskedFor,
-  thingsNamedIn,
-} from './things-seen';
+import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
+import { findThings, nothingSeen, onlyInView } from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
 import type { Asks } from './what-is-asked';
-import { noPlaceTold, placesTold, withoutPlace } from './where-recorded';
+import { besideTold, noneRecordedIn, noPlaceTold, placesTold, withoutPlace } from './where-recorded';
 import type { AskedForm } from './whole-form';
 import { areWordless, wordlessTold } from './wordless';
 import { findWriting, findWrittenWords, nothingRead, writingAskedFor } from './writing-seen';
@@ -138,8 +132,12 @@ export function answerByRules(
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const whereabouts = { places, names: known };
   const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
-  const placed =
-    tagged ?? (filed.videos.length > 0 ? null : withoutPlace(asIs, recall.videos.all(), whereabouts));
+  const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
+  const atPlace =
+    tagged || filed.videos.length > 0
+      ? null
+      : withoutPlace(asIs, recall.videos.all(), whereabouts, isOfThings);
+  const placed = tagged ?? atPlace;
   const { text: plain, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
   const scene: Scene = {
     recall,
@@ -148,6 +146,7 @@ export function answerByRules(
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
+    places,
     asked: plain,
     ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
@@ -172,9 +171,9 @@ export function answerByRules(
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? ofSaying);
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
-  const isOfThings =
+  const isListOfThings =
     taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
-  const headed = isOfThings ? null : taken;
+  const headed = isListOfThings ? null : taken;
   const form: AskedWhole | null = everybody
     ? 'people'
     : (listedIn(question) ??
@@ -241,6 +240,13 @@ export function answerByRules(
     return { answer: finish(NOBODY_TELLS, true, []), question, certain: false };
   }
   const bare = question.times?.certain ? question.times.rest : plain;
+  const nowhere =
+    atPlace?.videos.length === 0
+      ? noneRecordedIn(scene, atPlace.place)
+      : followUp
+        ? null
+        : besideTold(then, bare);
+  if (nowhere) return { answer: finish(nowhere, true, []), question, certain: true };
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
@@ -326,13 +332,16 @@ export function answerByRules(
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
+    const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
     const unseen =
-      (inView && nothingSeen(videos, inView)) ?? (writing?.plainly ? nothingRead(then, writing) : null);
-    const nowhere = followUp ? null : noPlaceTold(then, bare, whereabouts);
+      (isOfTime ? noneOfThatTime(then, videos) : null) ??
+      (inView && nothingSeen(videos, inView)) ??
+      (writing?.plainly ? nothingRead(then, writing) : null);
+    const unplaced = followUp ? null : noPlaceTold(then, bare, whereabouts, isOfThings);
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
-    const other = unseen ?? nowhere ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
+    const other = unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const why = isGerman(request.question) ? germanRefusal(meant) : refusal(question, nearest, shown, meant);
     const told = [other ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];

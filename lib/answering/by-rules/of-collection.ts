@@ -160,13 +160,16 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   return startsOf(scene, `${more}${each.join('. ')}.`, shown, 'Who and what is in each video.');
 }
 
-/** That nothing is of the time that is asked about, and from when to when what is remembered was recorded; null where something is. */
 function ofATime(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): { none: string } | null {
+  const none = noneOfThatTime(scene, videos);
+  return none === null ? null : { none };
+}
+
+/** A sentence that says that nothing is of the time that is asked about, and from when to when what is remembered was recorded; null where something is. */
+export function noneOfThatTime(scene: Scene, videos: VideoRecord[]): string | null {
   if (videosInBounds(scene, videos).length > 0) return null;
   const all = begunOf(scene, scene.recall.videos.all());
   if (all.length === 0) return null;
   const day = ({ id }: VideoRecord) => scene.tell.clock({ videoId: id, t0: 0 }, 'date');
-  return {
-    none: `No video is of that time. What is remembered was recorded from ${day(all[0]!)} to ${day(all.at(-1)!)}.`,
-  };
+  return `No video is of that time. What is remembered was recorded from ${day(all[0]!)} to ${day(all.at(-1)!)}.`;
 }

@@ -5,11 +5,13 @@ import type { VideoRecord, Where } from '../../store/schema';
 import { findUnseen } from './comings-and-words';
 import { inView } from './company';
 import type { Finding } from './finding';
+import { OF_PICTURES } from './kind-alone';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
 import { EVIDENCE_S, shownName, timesTold } from './telling';
-import { OF_PICTURES, OF_TIMES, PLAINLY, places, videosTold } from './things-seen';
+import { OF_TIMES, PLAINLY } from './things-asked';
+import { places, videosTold } from './things-seen';
 
 /** Stretches further apart than this are two, seconds. */
 const JOIN_S = 3;

@@ -5,6 +5,7 @@ import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memo
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
 import { asksWhatThereIs } from './all-videos';
+import { kindAlone } from './kind-alone';
 import { namesIn } from './names-in-question';
 import { plainQuestion } from './plain-question';
 import type { Vocabulary } from './vocabulary';
@@ -98,25 +99,30 @@ export function understandQuestion(
   };
 }
 
-const FROM = /\bfrom\b/i;
+const FROM = /\bfrom\b|\bof(?= (?:the )?(?:last|this|past)\b)/i;
 
-/** The time that a question confines itself to. Where it asks what there is from a time ("anything from last month"), that is certain. */
+/** The time that a question confines itself to. Where it asks what there is, or what can be seen, from a time ("anything from last month", "dogs from 2024"), that is certain. */
 function timesOf(text: string, now: number, zone: string): TimeAsked | null {
   const times = timesAskedFor(text, now, zone);
-  if (times) return asksWhatThereIs(times.rest) ? { ...times, certain: true } : times;
+  if (times) return isOfPictures(times.rest) ? { ...times, certain: true } : times;
   // "Did I film anything on a Friday?", "some video from month August".
   const plainer = text.replace(/\bon an? (?=\w+day\b)/i, 'on ').replace(/\bmonth (?:of )?(?=\p{L})/iu, '');
   if (plainer !== text) {
     const meant = timesOf(plainer, now, zone);
-    return meant && asksWhatThereIs(meant.rest) ? meant : null;
+    return meant && isOfPictures(meant.rest) ? meant : null;
   }
   // A time after "from" is else none: "anything from last month" asks of last month, "from June" of what was in June.
   if (!FROM.test(text)) return null;
   for (const lead of ['in', '']) {
     const meant = timesAskedFor(text.replace(FROM, lead), now, zone);
-    if (meant && asksWhatThereIs(meant.rest)) return { ...meant, certain: true };
+    if (meant && isOfPictures(meant.rest)) return { ...meant, certain: true };
   }
   return null;
+}
+
+/** Whether a question asks for videos, or what is in view in them: what is said tells nothing of when that was. */
+function isOfPictures(rest: string): boolean {
+  return asksWhatThereIs(rest) || kindAlone(rest) !== null;
 }
 
 /** Amounts and days that a question names: a line on another amount or day does not answer it. */

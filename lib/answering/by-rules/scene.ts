@@ -1,4 +1,5 @@
 import type { PersonView } from '../../identity/fold';
+import type { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { MemoryView, Recall } from '../../memory/recall';
 import type { Sight } from '../../memory/sights';
 import { stemOf, tokens } from '../../memory/terms';
@@ -12,6 +13,8 @@ export interface Scene {
   recall: Recall;
   view: MemoryView;
   tell: Telling;
+  /** Where the videos were recorded. */
+  places: RecordedPlaces;
   /** The video that "this" means. */
   video: VideoRecord | null;
   /** The question as a vector, where lines have vectors. */

@@ -1,6 +1,5 @@
 import { append } from '../../append';
-import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
-import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
@@ -11,119 +10,38 @@ import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { listed, timesTold } from './telling';
+import type { ListedBy, ThingsAsked } from './things-asked';
+import { byDay, byPlace } from './things-by-day-and-place';
 
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
 const MOST_EVIDENCE = 10;
 
-/** Words that ask for what pictures show, and tell nothing else of it. */
-export const OF_PICTURES = new Set(
-  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all many much get come there here me you i we it'
-    .split(' ')
-    .map(stemOf),
-);
-const NO_OTHERS: ReadonlySet<string> = new Set();
-/** Words that ask when what has a name is in view, or to be shown it. */
-export const OF_TIMES = new Set(
-  'day date year month week occur jump go bring want state tell long often up ever'.split(' ').map(stemOf),
-);
-/** Words that leave no doubt that what pictures show is meant, also where nobody is asked to look for words. */
-export const PLAINLY =
-  /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\bvideos? (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
-/** All that is seen is asked for, of no kind in particular. */
-const OF_ANYTHING =
-  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
-
-/** What of the things in view a question asks. */
-export interface ThingsAsked {
-  /** Null: of whatever is in view. */
-  named: NamedKind | null;
-  asks: 'when' | 'whether' | 'how many' | 'which videos' | 'list';
-  /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
-  plainly: boolean;
-  /** Nothing but what has this name. */
-  called?: CalledThing;
-}
-
-/**
- * What of the things in view a question asks, where it asks for nothing else: no person, and no word that is neither a kind of thing nor about
- * looking. Null for any other.
- *
- * @param here the video that is asked about: the words of its name ask for nothing else
- * @param also stems of other words that ask for nothing else
- */
-export function thingsAskedFor(
-  { text, named, strangers, times }: Question,
-  here: VideoRecord | null,
-  also: ReadonlySet<string> = NO_OTHERS,
-): ThingsAsked | null {
-  if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
-  const words = tokens(text);
-  const [first, ...others] = kindsNamedIn(text);
-  const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
-  const isLeft = (word: string, place: number) =>
-    !STOP_WORDS.has(word) &&
-    !ofTime.has(word) &&
-    !OF_PICTURES.has(stemOf(word)) &&
-    !also.has(stemOf(word)) &&
-    !(first && place >= first.from && place < first.to);
-  if (!first) return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
-  if (others.length > 0 || words.some(isLeft)) return null;
-  return { named: first, asks: howAsked(text, first), plainly: PLAINLY.test(text) };
-}
-
-/** The same of what people gave a name: `question` asks it of its kind. */
-export function calledAskedFor(
-  called: CalledThing,
-  question: Question,
-  here: VideoRecord | null,
-): ThingsAsked | null {
-  const asked = thingsAskedFor(question, here, OF_TIMES);
-  if (!asked?.named) return null;
-  // Where it is may have been said.
-  const plainly = asked.plainly || !/^where\b/i.test(called.text);
-  return { ...asked, named: { ...asked.named, kinds: called.kinds }, called, plainly };
-}
-
-/**
- * The first kind of thing that is named in the words of a question, whatever else these ask: where nobody says a word, what is in view is all that there is to tell. Null for
- * questions of people.
- */
-export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
-  if (named.length > 0 || /^(?:who|whom|whose|why)\b|\bcolou?rs?\b/i.test(text)) return null;
-  const [first] = kindsNamedIn(text);
-  return first ? { named: first, asks: howAsked(text, first), plainly: false } : null;
-}
-
-function howAsked(text: string, { kinds }: NamedKind): ThingsAsked['asks'] {
-  if (/\bhow (?:many|much)\b|\bthe number of\b/i.test(text)) return 'how many';
-  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
-    return 'which videos';
-  if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
-  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
-  return 'when';
-}
-
 /** What pictures show of what is asked; null where nothing of it was seen. */
 export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
   const { video, videos } = scene;
-  const { called } = asked;
+  const { called, asks } = asked;
   const seenIn = (some: readonly VideoRecord[]) => {
     const all = thingStretches(shown(scene, some, asked.named));
     const { videos } = scene.recall;
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
-  const here = video ? seenIn([video]) : [];
+  const isListed = asks === 'days' || asks === 'places' || asks === 'countries';
+  const here = video && (!isListed || question.here) ? seenIn([video]) : [];
   const stretches = here.length > 0 || (video && question.here) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
   const sure = stretches.filter(isSure(scene));
   const told = sure.length > 0 ? sure : stretches;
-  const inOrder =
-    asked.asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
+  const maybe = sure.length > 0 ? '' : 'what may be ';
+  if (isListed) {
+    const what = called?.name ?? `${maybe}${nameOf(told)}`;
+    return asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
+  }
+  const inOrder = asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
   return {
     lead: called
-      ? calledTold(called, asked.asks, stretches, places(scene, stretches))
-      : SENTENCES[asked.asks](scene, inOrder, sure.length > 0 ? '' : 'what may be '),
+      ? calledTold(called, asks, stretches, places(scene, stretches))
+      : SENTENCES[asks](scene, inOrder, maybe),
     unsure: false,
     quoted: [],
     evidence: inOrder
@@ -172,7 +90,7 @@ export function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
 /** Of the stretches, those to begin with first; at least one. */
 type Sentence = (scene: Scene, stretches: ThingStretch[], maybe: string) => string;
 
-const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
+const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentence>> = {
   when: (scene, stretches, maybe) =>
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${places(scene, stretches)}.`,
   whether: (scene, stretches, maybe) =>

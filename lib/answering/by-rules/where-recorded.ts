@@ -1,6 +1,7 @@
 import { append } from '../../append';
 import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { clocksOf } from '../../memory/notes';
+import { countryName } from '../../memory/places/countries';
 import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
@@ -76,25 +77,33 @@ export interface PlacesKnown {
 /** A question with the place that it confines itself to taken out of its words, and the videos that were recorded there. */
 export interface WithoutPlace {
   text: string;
+  /** None where no video says that it was recorded there. */
   videos: VideoRecord[];
+  place: string;
 }
 
 /**
  * A question that confines itself to a place at which videos were recorded ("In Lisbon, who was there?", "Who sings in the video from Lisbon?"),
  * without that place; null for any other. What is asked of a place by itself is none (`placesTold`). Pure.
+ *
+ * @param isOfThings whether a question asks for nothing but things in view: those are where they were recorded, wherever the place stands in it
  */
 export function withoutPlace(
   text: string,
   all: readonly VideoRecord[],
   known: PlacesKnown,
+  isOfThings: (question: string) => boolean,
 ): WithoutPlace | null {
   const plain = text.trim().replace(/[?!.\s]+$/, '');
+  const isPlaced = all.some(({ id }) => known.places.of(id));
+  const ofThings = isPlaced ? thingsIn(plain, all, known, isOfThings) : null;
+  if (ofThings) return ofThings;
   if (asked(plain, known)) return null;
   const confined = (found: RegExpExecArray | null, rest: (videos: VideoRecord[]) => string | null) => {
     const place = found && named(found[1]!, known);
     const videos = place ? all.filter(({ id }) => place.holds(id)) : [];
     const left = videos.length > 0 ? rest(videos) : null;
-    return left === null ? null : { text: left, videos };
+    return left === null ? null : { text: left, videos, place: place!.name };
   };
   const beside = (pattern: RegExp) =>
     confined(pattern.exec(plain), ({ length }) =>
@@ -111,6 +120,29 @@ export function withoutPlace(
       return isThere && !/\babout\b/i.test(there) ? there : null;
     })
   );
+}
+
+/** Most words of a place's name in a question. */
+const MOST_WORDS = 4;
+const IN_PLACE = new RegExp(` (?:(?:down|up|over|back) )?${OF} (?:the )?(?=\\p{L})`, 'giu');
+
+/** A question for things at a place, without that: "dogs in Lisbon last summer"; null where it names none. */
+function thingsIn(
+  plain: string,
+  all: readonly VideoRecord[],
+  known: PlacesKnown,
+  isOfThings: (question: string) => boolean,
+): WithoutPlace | null {
+  for (const { index, 0: lead } of plain.matchAll(IN_PLACE)) {
+    const after = plain.slice(index + lead.length).split(' ');
+    for (let words = Math.min(MOST_WORDS, after.length); words > 0; words -= 1) {
+      const place = named(after.slice(0, words).join(' ').replace(/,$/, ''), known);
+      const text = [plain.slice(0, index), ...after.slice(words)].join(' ');
+      if (place && isOfThings(text))
+        return { text, videos: all.filter(({ id }) => place.holds(id)), place: place.name };
+    }
+  }
+  return null;
 }
 
 /**
@@ -133,18 +165,55 @@ export function placesTold(scene: Scene, text: string, known: PlacesKnown): Plac
   // Where no video says where it was recorded, what people say may yet tell it.
   if (!place || placed.length === 0) return null;
   const there = placed.filter(({ id }) => place.holds(id));
-  if (there.length === 0)
-    return {
-      none: `No video says that it was recorded in ${place.name}; ${placed.length} of ${countedVideos(meant.length)} ${meant.length === 1 || placed.length === 1 ? 'says' : 'say'} where.`,
-    };
+  if (there.length === 0) return { none: noneSaid(place.name, placed.length, meant.length) };
   return asks === 'what' ? { what: there } : { finding: whichFound(scene, there, place, asks) };
 }
 
+/** A sentence that says that no video was recorded at a place at which things are asked for, with how many say where. */
+export function noneRecordedIn(scene: Scene, place: string): string {
+  const meant = begunOf(scene, scene.videos);
+  return noneSaid(place, meant.filter(({ id }) => scene.places.of(id)).length, meant.length);
+}
+
+function noneSaid(place: string, placed: number, meant: number): string {
+  return `No video says that it was recorded in ${place}; ${placed} of ${countedVideos(meant)} ${meant === 1 || placed === 1 ? 'says' : 'say'} where.`;
+}
+
 /** What is said where nothing told a question for a place, and no video says where it was recorded; null for other questions. */
-export function noPlaceTold(scene: Scene, text: string, known: PlacesKnown): string | null {
+export function noPlaceTold(
+  scene: Scene,
+  text: string,
+  known: PlacesKnown,
+  isOfThings: (question: string) => boolean,
+): string | null {
   const plain = text.trim().replace(/[?!.,\s]+$/, '');
-  const isAsked = asked(plain, known) !== null;
+  const name = AT_END.exec(plain)?.[1] ?? '';
+  const isOfThingsThere =
+    /^\p{Lu}/u.test(name) && !isOther(name, known) && isOfThings(plain.replace(AT_END, ''));
+  const isAsked = isOfThingsThere || asked(plain, known) !== null;
   return isAsked && !begunOf(scene, scene.videos).some(({ id }) => known.places.of(id)) ? NONE_SAYS : null;
+}
+
+/** "Videos near the sea", and nothing else asked of them. */
+const LANDSCAPE =
+  '(?:sea|ocean|coast(?:line)?|sea ?side|shore(?:line)?|beach(?:es)?|waterfront|lakes?|rivers?|mountains?|hills?|forests?|woods?)';
+const NEAR = '(?:near(?:by)?(?: to)?|by|besides?(?: of)?|next to|close (?:to|by)|along(?:side)?|around)';
+const BESIDE_LANDSCAPE = form(
+  `^(.+?) (?:${NEAR} (?:(?:the|an?|any|some) )?${LANDSCAPE}|(?:at|on) the (?:coast|sea ?side|shore))$`,
+);
+
+/**
+ * What is said to a question for videos that were recorded near the sea, a lake or mountains: towns and countries are known, and not what lies by them
+ * (`public/places/ORIGIN.md`). Null for any other.
+ */
+export function besideTold(scene: Scene, text: string): string | null {
+  const prefix = BESIDE_LANDSCAPE.exec(text.trim().replace(/[?!.,\s]+$/, ''))?.[1];
+  if (prefix === undefined || !areAll(prefix, OF_WHICH) || !isOfVideos(prefix)) return null;
+  const last = begunOf(scene, scene.videos).findLast(({ id }) => scene.places.of(id)?.country);
+  const next = last
+    ? `Ask by a town or a country: "videos from ${countryName(scene.places.of(last.id)!.country!)}".`
+    : NONE_SAYS;
+  return `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next}`;
 }
 
 const NONE_SAYS = 'None of these videos says where it was recorded.';
@@ -199,7 +268,9 @@ function whereTold(
     return { none: meant.length === 1 ? `${one!.name} does not say where it was recorded.` : NONE_SAYS };
   const byPlace = new Map<string, string[]>();
   for (const { id, name } of placed) append(byPlace, inWords(places.of(id)!), name);
-  const told = [...byPlace].slice(-MOST_TOLD.places).map(([place, names]) => `${place} (${some(names)})`);
+  const told = [...byPlace]
+    .slice(-MOST_TOLD.places)
+    .map(([place, names]) => `${place} (${namesTold(names)})`);
   const more = byPlace.size - told.length;
   const silent = meant.length - placed.length;
   const lead =
@@ -257,9 +328,10 @@ export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRec
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
 }
 
-function some(names: readonly string[]): string {
-  const more = names.length - MOST_TOLD.videos;
-  return more > 0 ? `${names.slice(0, MOST_TOLD.videos).join(', ')} and ${more} more` : names.join(', ');
+/** "tram.mp4, bridge.mp4 and 2 more". */
+export function namesTold(names: readonly string[], most: number = MOST_TOLD.videos): string {
+  const more = names.length - most;
+  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
 }
 
 /** "1 video", "3 earlier videos". */

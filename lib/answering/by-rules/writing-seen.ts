@@ -7,10 +7,11 @@ import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import { capital } from '../../wording';
 import type { Finding } from './finding';
+import { OF_PICTURES } from './kind-alone';
 import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { listed, shortly } from './telling';
-import { OF_PICTURES, PLAINLY } from './things-seen';
+import { PLAINLY } from './things-asked';
 
 /** Texts that a sentence has room for. */
 const MOST_TOLD = 6;

@@ -1,4 +1,4 @@
-import { type DaySpan, EARLIEST_DAY, type EveryDay, nearestDays, weekOf } from './days';
+import { type DaySpan, EARLIEST_DAY, type EveryDay, nearestDays, SEASON_MONTHS, weekOf } from './days';
 import { DATE_FIRST, dateOf, ISO_DATE, MONTH_FIRST, monthOf, weekdayNamed } from './time-words';
 import { dateOfDay, dayOfDate } from './zone';
 
@@ -11,10 +11,11 @@ export interface DayLimit {
   stretch?: [number, number];
 }
 
-/** What phrases are read against: the moment of asking, milliseconds since 1970, and its day. */
+/** What phrases are read against: the moment of asking, milliseconds since 1970, its day, and whose seasons are meant. */
 export interface Asking {
   now: number;
   today: number;
+  isSouth: boolean;
 }
 
 const COUNTS = 'half one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -57,6 +58,22 @@ export function openFrom(lead: string | undefined, limit: DayLimit | null, today
 
 export function yearSpan(year: number): DaySpan {
   return [dayOfDate(year, 1, 1), dayOfDate(year + 1, 1, 1)];
+}
+
+/**
+ * The season that begins in a month, of a year. One that goes on into the next year is that of either: "winter 2024" are its January and
+ * February, and the winter that begins in it; "winter 2024/25" the latter alone.
+ */
+export function seasonOfYear(season: number, year: number, isOfTwo: boolean): DayLimit {
+  const end = dayOfDate(year, season + SEASON_MONTHS, 1);
+  if (isOfTwo || season + SEASON_MONTHS <= 13) return { span: [dayOfDate(year, season, 1), end] };
+  return { every: [{ season }], span: [dayOfDate(year, 1, 1), end] };
+}
+
+/** The last time that a season came to its end, or this one, which may still go on. */
+export function seasonNamed(season: number, isLast: boolean, today: number): DaySpan {
+  const nearest = nearestDays({ season }, today)!;
+  return isLast && nearest[1] > today ? nearestDays({ season }, nearest[0] - 1)! : nearest;
 }
 
 /** The week, month or year that lies some of them away from this one. */

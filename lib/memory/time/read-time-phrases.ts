@@ -9,6 +9,8 @@ import {
   daysNamed,
   lastFew,
   openFrom,
+  seasonNamed,
+  seasonOfYear,
   yearSpan,
 } from './dates';
 import { nearestDays, weekOf } from './days';
@@ -27,7 +29,10 @@ import {
   PART,
   READ,
   readClock,
+  SEASON,
+  SEASON_OR_FALL,
   SURE_CLOCK,
+  seasonOf,
   WEEKDAY,
   weekdayNamed,
   YEAR,
@@ -127,6 +132,31 @@ const RULES: Rule[] = [
   alone('(?<!the )(?<which>last|this) (?<unit>week|month|year)', ({ which, unit }, { today }) => ({
     span: calendarUnit(unit!, /last/i.test(which!) ? -1 : 0, today),
   })),
+  rule(
+    `(?:(?<lead>in|during|over|${OPEN}) )?(?:the )?(?:early |late )?(?<season>${SEASON_OR_FALL}),? (?:of )?(?<year>${YEAR})(?<two>[/–-](?:${YEAR}|\\d\\d))?`,
+    ({ lead, season, year, two }, { today, isSouth }, { text, from }) =>
+      lead || standsAlone(text, from)
+        ? openFrom(lead, seasonOfYear(seasonOf(season!, isSouth), Number(year), Boolean(two)), today)
+        : null,
+  ),
+  rule(
+    `(?:(?<lead>in|during|over|${OPEN}) )?(?:the )?(?:this )?(?<which>last|past|this) (?<season>${SEASON_OR_FALL})`,
+    ({ lead, which, season }, { today, isSouth }, { text, from, to }) =>
+      (lead || standsAlone(text, from)) && endsFreely(text, to)
+        ? openFrom(
+            lead,
+            { span: seasonNamed(seasonOf(season!, isSouth), !/this/i.test(which!), today) },
+            today,
+          )
+        : null,
+  ),
+  rule(
+    `(?<lead>in|during|over|${OPEN}) (?:the )?(?:early |late )?(?<season>${SEASON})`,
+    ({ lead, season }, { today, isSouth }, { text, to }) =>
+      endsFreely(text, to)
+        ? openFrom(lead, { every: [{ season: seasonOf(season!, isSouth) }] }, today)
+        : null,
+  ),
   rule(`(?<count>${COUNT}) (?<unit>${UNIT})s? ago`, ({ count, unit }, asking) =>
     ago(countNamed(count!), unit!, asking),
   ),
@@ -193,6 +223,9 @@ const RULES: Rule[] = [
   rule(`(?<month>${MONTH}) (?:of )?(?<year>${YEAR})`, ({ month, year }, _, { text, from }) =>
     standsAlone(text, from) ? { every: [{ month: monthOf(month!) }], span: yearSpan(Number(year)) } : null,
   ),
+  rule(`(?<year>${YEAR})(?= (?:videos?|clips?|films?|recordings?|footage)\\b)`, ({ year }) => ({
+    span: yearSpan(Number(year)),
+  })),
   rule(
     `(?<lead>in|during|${OPEN}) (?:the year )?(?<year>${YEAR})`,
     ({ lead, year }, { today }, { text, to }) =>

@@ -2,6 +2,7 @@ import { contentTerms } from '../terms';
 import { type DaySpan, daysIn, type EveryDay, fits, nearestDays, within } from './days';
 import { type Clocks, hoursOf } from './hours';
 import { type Limit, readPhrases } from './read-time-phrases';
+import { isSouthern } from './south';
 import { asksOfThePast } from './tense';
 import { startOfDay, wallClock } from './zone';
 
@@ -36,12 +37,12 @@ export type Reach = 'nearest' | 'any';
 
 /**
  * What time a question confines itself to; null for none. Phrases without a year mean the nearest such day on or before
- * `now` (milliseconds since 1970) by the calendar of `zone` (IANA). Weeks begin on Monday. English.
+ * `now` (milliseconds since 1970) by the calendar of `zone` (IANA). Weeks begin on Monday; seasons are those of the zone's half of the world. English.
  * Throws `bad-input` for a zone that does not exist.
  */
 export function timesAskedFor(question: string, now: number, zone: string): TimeAsked | null {
   const today = wallClock(now, zone).day;
-  const { limits, phrases, rest } = readPhrases(question, { now, today });
+  const { limits, phrases, rest } = readPhrases(question, { now, today, isSouth: isSouthern(zone) });
   if (phrases.length === 0) return null;
   const [first] = phrases;
   return {

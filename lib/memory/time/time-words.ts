@@ -38,6 +38,9 @@ const FREE = new Set(
 
 export const WEEKDAY = oneOf(WEEKDAYS);
 export const MONTH = oneOf(MONTHS);
+/** "In the fall" may be one that hurt. */
+export const SEASON = '(?:spring|summer|autumn|winter)';
+export const SEASON_OR_FALL = '(?:spring|summer|autumn|fall|winter)';
 /** A month beside a number, where it may be shortened. */
 export const MONTH_BY_NUMBER = `(?:${MONTHS.join('|')}|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\\b\\.?)`;
 /** Longest first: "twenty-first" must not be read as "first". */
@@ -115,6 +118,12 @@ export function endsFreely(text: string, at: number): boolean {
 /** The month's number, 1 to 12, of a name or its first three letters. */
 export function monthOf(word: string): number {
   return 1 + MONTHS.findIndex((month) => month.startsWith(word.toLowerCase().slice(0, 3)));
+}
+
+/** The month with which a season begins, by calendar months, as weather services count. */
+export function seasonOf(word: string, isSouth: boolean): number {
+  const north = { spring: 3, summer: 6, autumn: 9, fall: 9, winter: 12 }[word.toLowerCase()]!;
+  return isSouth ? ((north + 5) % 12) + 1 : north;
 }
 
 /** The day of the month that "8", "8th" or "eighth" means. */

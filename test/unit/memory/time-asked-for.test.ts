@@ -120,6 +120,37 @@ describe('what time a question confines itself to', () => {
     'What happened on 30 February?',
   ])('no confinement: %s', (question) => expect(ask(question)).toBeNull());
 
+  test.each([
+    ['What happened last summer?', '2024-06-01..2024-08-31'],
+    ['What happened last winter?', '2024-12-01..2025-02-28'],
+    ['What happened this winter?', '2024-12-01..2025-02-28'],
+    ['What happened this spring?', '2025-03-01..2025-05-31'],
+    ['What happened last spring?', '2024-03-01..2024-05-31'],
+    ['What happened last fall?', '2024-09-01..2024-11-30'],
+    ['What happened since last autumn?', '2024-09-01..2025-03-12'],
+    ['Who came in the summer of 2023?', '2023-06-01..2023-08-31'],
+    ['Who came in early autumn 2023?', '2023-09-01..2023-11-30'],
+    ['Who came in winter 2023?', '2023-01-01..2023-02-28 2023-12-01..2024-02-29'],
+    ['Who came in winter 2023/24?', '2023-12-01..2024-02-29'],
+    ['Who came in the summer?', '2024-06-01..2024-08-31'],
+    ['Who is in my 2024 videos?', '2024-01-01..2024-12-31'],
+  ])('seasons and years: %s %s', (question, expected) => expect(said(question)).toBe(expected));
+
+  test('in the southern half of the world summer begins in December', () => {
+    const summer = (zone: string) => boundsOf(ask('What happened last summer?', NOW, zone)!, zone)!;
+    const days = (zone: string) => summer(zone).map((ms) => sayMoment(ms, zone, 'date'));
+    expect(days('Australia/Sydney')).toEqual(['Sunday 1 December 2024', 'Saturday 1 March 2025']);
+    expect(days('America/Sao_Paulo')).toEqual(days('Australia/Sydney'));
+    expect(days('Asia/Singapore')).toEqual(['Saturday 1 June 2024', 'Sunday 1 September 2024']);
+  });
+
+  test.each([
+    'What did he break in the fall?',
+    'Who wore a last winter coat?',
+    'What did they say about last summer?',
+    'Is the spring broken?',
+  ])('no season: %s', (question) => expect(ask(question)).toBeNull());
+
   test('the phrases can be taken out of what is looked for', () => {
     const asked = ask('What did we eat on Saturday evening, between six and eight?');
     expect(asked).toMatchObject({

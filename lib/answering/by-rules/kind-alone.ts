@@ -1,0 +1,40 @@
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+
+/** Words that ask for what pictures show, and tell nothing else of it. */
+export const OF_PICTURES = new Set(
+  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot shoot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all many much get come there here me you i we it'
+    .split(' ')
+    .map(stemOf),
+);
+/** Asks on which days something was in view. */
+export const ASKS_DAYS =
+  /\b(?:which|what|how many) (?:different )?(?:days?|dates?)\b|^(?:what (?:is|are) )?(?:all )?(?:the )?(?:days|dates)\b/i;
+const PLACE = '(?:places?|towns?|city|cities|country|countries|locations?)';
+/** Asks for the places at which it was. */
+export const ASKS_PLACES = new RegExp(
+  `\\b(?:which|what) (?:different )?${PLACE}\\b|^(?:what (?:is|are) )?(?:all )?(?:the )?${PLACE} (?:with|that|where|of)\\b|^where\\b.*\\b(?:film(?:ed)?|record(?:ed)?|shoot|shot|videoed|taped)\\b`,
+  'i',
+);
+const OF_DAYS = new Set(['day', 'date'].map(stemOf));
+const OF_PLACES = new Set('place town city country location videoed taped'.split(' ').map(stemOf));
+const NO_OTHERS: ReadonlySet<string> = new Set();
+
+/**
+ * The kind of thing that a text names, where every other word only asks where, when or whether it is in view; null where there is none, or where anything else
+ * is asked. Pure.
+ *
+ * @param also stems of other words that ask for nothing else
+ */
+export function kindAlone(text: string, also: ReadonlySet<string> = NO_OTHERS): NamedKind | null {
+  const [first, ...others] = kindsNamedIn(text);
+  if (!first || others.length > 0) return null;
+  const ofDays = ASKS_DAYS.test(text) ? OF_DAYS : NO_OTHERS;
+  const ofPlaces = ASKS_PLACES.test(text) ? OF_PLACES : NO_OTHERS;
+  const isLeft = (word: string, place: number) => {
+    const stem = stemOf(word);
+    const isKnown = [OF_PICTURES, ofDays, ofPlaces, also].some((known) => known.has(stem));
+    return !STOP_WORDS.has(word) && !isKnown && !(place >= first.from && place < first.to);
+  };
+  return tokens(text).some(isLeft) ? null : first;
+}

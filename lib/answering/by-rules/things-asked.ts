@@ -1,0 +1,103 @@
+import { stemOf, tokens } from '../../memory/terms';
+import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import type { VideoRecord } from '../../store/schema';
+import { ASKS_DAYS, ASKS_PLACES, kindAlone } from './kind-alone';
+import type { CalledThing } from './named-things';
+import type { Question } from './question';
+
+/** Words that ask when what has a name is in view, or to be shown it. */
+export const OF_TIMES = new Set(
+  'day date year month week occur jump go bring want state tell long often up ever'.split(' ').map(stemOf),
+);
+/** Words that leave no doubt that what pictures show is meant, also where nobody is asked to look for words. */
+export const PLAINLY =
+  /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\bvideos? (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
+/** All that is seen is asked for, of no kind in particular. */
+const OF_ANYTHING =
+  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
+
+/** "In which town is the umbrella?" may have been said. */
+const MAY_BE_SAID = /\b(?:which|what) (?:day|date|place|town|city|country|location) (?:is|was)\b/i;
+
+/** On which days, at which places or in which countries something was in view. */
+export type ListedBy = 'days' | 'places' | 'countries';
+
+const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
+
+/** What of the things in view a question asks. */
+export interface ThingsAsked {
+  /** Null: of whatever is in view. */
+  named: NamedKind | null;
+  asks: 'when' | 'whether' | 'how many' | 'which videos' | 'list' | ListedBy;
+  /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
+  plainly: boolean;
+  /** Nothing but what has this name. */
+  called?: CalledThing;
+}
+
+/**
+ * What of the things in view a question asks, where it asks for nothing else: no person, and no word that is neither a kind of thing nor about
+ * looking. Null for any other.
+ *
+ * @param here the video that is asked about: the words of its name ask for nothing else
+ * @param also stems of other words that ask for nothing else
+ */
+export function thingsAskedFor(
+  { text, named, strangers, times }: Question,
+  here: VideoRecord | null,
+  also: readonly string[] = [],
+): ThingsAsked | null {
+  if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
+  if (kindsNamedIn(text).length === 0)
+    return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
+  const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
+  const kind = kindAlone(text, new Set([...also, ...ofTime]));
+  return kind && { named: kind, ...howAsked(text, kind) };
+}
+
+/** The same of what people gave a name: `question` asks it of its kind. */
+export function calledAskedFor(
+  called: CalledThing,
+  question: Question,
+  here: VideoRecord | null,
+): ThingsAsked | null {
+  const asked = thingsAskedFor(question, here, [...OF_TIMES]);
+  if (!asked?.named) return null;
+  // Where it is may have been said.
+  const plainly = asked.plainly || !/^where\b/i.test(called.text);
+  return { ...asked, named: { ...asked.named, kinds: called.kinds }, called, plainly };
+}
+
+/**
+ * The first kind of thing that is named in the words of a question, whatever else these ask: where nobody says a word, what is in view is all that there is to tell. Null for
+ * questions of people.
+ */
+export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
+  if (named.length > 0 || /^(?:who|whom|whose|why)\b|\bcolou?rs?\b/i.test(text)) return null;
+  const [first] = kindsNamedIn(text);
+  return first ? { named: first, asks: howAsked(text, first).asks, plainly: false } : null;
+}
+
+function howAsked(text: string, { kinds }: NamedKind): Pick<ThingsAsked, 'asks' | 'plainly'> {
+  const plainly = PLAINLY.test(text);
+  const listedBy = listedAs(text);
+  return listedBy
+    ? { asks: listedBy, plainly: plainly || !MAY_BE_SAID.test(text) }
+    : { asks: inViewAs(text, kinds), plainly };
+}
+
+function listedAs(text: string): ListedBy | null {
+  // Of one day, when it was tells it.
+  if (ASKS_DAYS.test(text)) return SEVERAL_DAYS.test(text) ? 'days' : null;
+  if (!ASKS_PLACES.test(text)) return null;
+  return /\bcountr(?:y|ies)\b/i.test(text) ? 'countries' : 'places';
+}
+
+function inViewAs(text: string, kinds: NamedKind['kinds']): ThingsAsked['asks'] {
+  if (/\bhow (?:many|much)\b|\bthe number of\b/i.test(text)) return 'how many';
+  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
+    return 'which videos';
+  if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
+  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
+  return 'when';
+}
