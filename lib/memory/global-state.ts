@@ -1,7 +1,7 @@
 import { append } from '../append';
 import type { IncidentKind } from '../contract/search';
 import { firstPlace } from '../first-place';
-import { type FactRecord, KINDS_BY_MODEL, type Where } from '../store/schema';
+import { type FactRecord, KINDS_BY_MODEL, type ShownThing, type Where } from '../store/schema';
 import { type Extractable, extract } from './extract';
 import { type Happening, sentenceOf } from './incident-sentence';
 import type { AsOf } from './moments';
@@ -40,6 +40,8 @@ export interface StateLine extends Where {
   words: string | null;
   /** As `IncidentRecord.unsure`; none where the words are cut. */
   unsure?: number[];
+  /** As `IncidentRecord.shown`. */
+  shown?: ShownThing;
 }
 
 /** A stretch of the past in at most `wordsOfNode` words. */
@@ -280,10 +282,10 @@ export class GlobalState {
       others: Math.max(0, inView.length - MOST_SEEN),
       lines: lines.map(({ entry, sense }) => {
         const incident = this.source.incidentAt(entry);
-        const { id, videoId, t0, t1, kind, who, unsure } = incident;
+        const { id, videoId, t0, t1, kind, who, unsure, shown } = incident;
         const words = shortened(incident);
         const doubts = unsure && words === incident.words ? { unsure } : {};
-        return { id, videoId, t0, t1, sense, kind, who, words, ...doubts };
+        return { id, videoId, t0, t1, sense, kind, who, words, ...doubts, ...(shown && { shown }) };
       }),
     };
   }

@@ -105,10 +105,18 @@ export function kindsNamedIn(text: string): NamedKind[] {
 export function thingsInWords(kind: string, count = 1): string {
   if (PLURAL.has(kind)) return kind;
   if (count === 1) return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`;
-  return `${count} ${IRREGULAR[kind] ?? pluralOf(kind)}`;
+  return countedThings(kind, count);
+}
+
+/** "one dog", "3 dogs", "2 scissors": where it is the number that is told. */
+export function countedThings(kind: string, count: number): string {
+  return count === 1 ? `one ${kind}` : `${count} ${pluralOf(kind)}`;
 }
 
 function pluralOf(kind: string): string {
+  if (PLURAL.has(kind)) return kind;
+  const irregular = IRREGULAR[kind];
+  if (irregular !== undefined) return irregular;
   if (/(?:s|sh|ch|x)$/.test(kind)) return `${kind}es`;
   return `${kind}s`;
 }

@@ -12,6 +12,7 @@ import type { Piece } from './contract';
 import { doubtOf } from './doubts';
 import { GENERIC } from './generic-words';
 import { type Sentence, sentencesIn } from './sentences';
+import { type CountTold, countsTold } from './things-counted';
 
 /**
  * What a sentence must have in common with what it cites.
@@ -51,7 +52,7 @@ export interface Grounds {
 }
 
 /** What of a sentence its evidence does not hold. */
-export type Failing = 'uncited' | 'who' | 'when' | 'what' | 'quoted' | 'contradicted';
+export type Failing = 'uncited' | 'who' | 'when' | 'counted' | 'what' | 'quoted' | 'contradicted';
 
 /** A sentence of an answer with what came of it. */
 export interface CheckedSentence extends Sentence {
@@ -110,6 +111,7 @@ const SOFT: ReadonlySet<Failing | null> = new Set([null, 'who', 'what'] as const
 function quotedUnlessPlain(sentence: CheckedSentence, grounds: Grounds): CheckedSentence {
   const grounded = sentence.cites.flatMap((n) => grounds.get(n) ?? []);
   const cited = grounded.map(({ piece }) => piece);
+  if (sentence.failing === 'counted') return quoteOf(cited.filter(({ count }) => count));
   const lines = grounded.flatMap(({ piece: { text }, beside }) => {
     const [, by, said] = SAID.exec(text) ?? [];
     return said === undefined ? [] : { by: by!, said, beside };
@@ -121,9 +123,14 @@ function quotedUnlessPlain(sentence: CheckedSentence, grounds: Grounds): Checked
   if (sentence.failing === null && doubtOf(named, lines, grounds.names) === null) return sentence;
   const isLinked = sentence.share > 0 || (terms.length === 0 && sentence.failing === null);
   if (!isLinked) return sentence;
+  return quoteOf(cited);
+}
+
+/** The first of some lines in place of a sentence; of things how many they are. */
+function quoteOf(cited: readonly Piece[]): CheckedSentence {
   const quotes = cited.slice(0, MOST_QUOTED);
-  const quoted = { text: quotes.map((piece) => piece.text).join(' '), cites: quotes.map(({ n }) => n) };
-  return { ...quoted, failing: null, share: 1, quoted: true };
+  const text = quotes.map((piece) => piece.count?.told ?? piece.text).join(' ');
+  return { text, cites: quotes.map(({ n }) => n), failing: null, share: 1, quoted: true };
 }
 
 /** A sentence that tells what two numbers come to, with these. */
@@ -145,12 +152,18 @@ export function checkSentence(sentence: Sentence, grounds: Pick<Grounds, 'get' |
   const claim = claimOf(sentence.text, grounds.names);
   if (!isWho(claim, cited, grounds.names)) return verdict('who');
   const held = heldBy(cited);
-  if (!isWhen(claim, cited, held)) return verdict('when');
+  const counts = countsTold(
+    claim.text.replace(CLOCK, ' '),
+    cited.map(({ piece }) => piece),
+  );
+  if (!isWhen(claim, cited, held, counts)) return verdict('when');
+  if (counts.some(({ holds }) => !holds)) return verdict('counted');
   if (!claim.quotes.every((quote) => held.words.includes(` ${tokens(quote).join(' ')} `)))
     return verdict('quoted');
   if (!claim.capitals.every((word) => held.stems.has(stemOf(word)) || held.when.has(word)))
     return verdict('what');
-  const terms = claim.terms.filter((term) => !held.whenStems.has(term));
+  const counting = new Set(counts.flatMap(({ words }) => tokens(words).map(stemOf)));
+  const terms = claim.terms.filter((term) => !held.whenStems.has(term) && !counting.has(term));
   if (terms.length === 0) return verdict(null, 1);
   const share = terms.filter((term) => held.stems.has(term)).length / terms.length;
   const sum = sumIn(claim, held);
@@ -267,12 +280,13 @@ interface Held {
 function heldBy(cited: readonly Ground[]): Held {
   const texts = cited.map(({ piece, beside }) => `${piece.text} ${beside}`);
   const own = texts.flatMap((text) => contentTerms(text.replace(/<p_\d+>/g, ' ')));
+  const seen = cited.flatMap(({ piece }) => contentTerms(piece.seen ?? ''));
   const happened = cited.flatMap(({ piece: { what } }) =>
     what === 'appears' ? [...COMING] : what === 'leaves' ? [...GOING] : [],
   );
   const when = cited.map(({ piece }) => piece.when).join(' ');
   return {
-    stems: new Set([...own, ...own.flatMap(nearWords), ...happened]),
+    stems: new Set([...own, ...own.flatMap(nearWords), ...seen, ...happened]),
     words: ` ${texts.flatMap((text) => tokens(text)).join(' ')} `,
     when: new Set(tokens(when)),
     whenStems: new Set(contentTerms(when)),
@@ -304,14 +318,20 @@ function valuesIn(text: string): number[] {
   return [...numbersIn(text).map(({ value }) => value), ...(text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)];
 }
 
-/** Whether the days, times and numbers of a claim are those of its evidence. */
-function isWhen({ text, persons }: Claim, cited: readonly Ground[], held: Held): boolean {
+/** Whether the days, times and numbers of a claim are those of its evidence, but for the numbers that count what lines show. */
+function isWhen(
+  { text, persons }: Claim,
+  cited: readonly Ground[],
+  held: Held,
+  counting: readonly CountTold[],
+): boolean {
   const words = tokens(text);
   const days = words.filter((word) => CALENDAR.has(word) && word !== 'may' && word !== 'march');
   if (!days.every((word) => held.when.has(word) || held.stems.has(stemOf(word)))) return false;
   if (![...text.matchAll(CLOCK)].every((clock) => isClock(clock, cited, held))) return false;
   const counts = new Set([persons.length, held.persons, cited.length, 1]);
-  return numbersIn(text.replace(CLOCK, ' ')).every(({ value, kind }) => {
+  return numbersIn(text.replace(CLOCK, ' ')).every(({ value, kind, at }) => {
+    if (counting.some((one) => one.at === at)) return true;
     if (held.numbers.has(value)) return true;
     if (kind === 'year' || kind === 'time') return held.dates.has(value);
     return kind === 'ordinal' || kind === 'none' || counts.has(value) || held.sums.has(value);

@@ -8,6 +8,7 @@ import type { Message } from '../../language/provider';
 import type { Expected } from '../../language/read-or-ask-again';
 import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
+import type { ThingCount } from '../../memory/seen-in-numbers';
 import type { TextRole } from '../../models/weight';
 import type { VideoRecord, Where } from '../../store/schema';
 import type { AskedForm } from '../by-rules/whole-form';
@@ -99,6 +100,10 @@ export interface Found {
   unsure?: readonly number[];
   /** What it tells for good was told otherwise later. */
   outdated?: boolean;
+  /** Of what was found in pictures, its numbers (`inNumbers`). */
+  seen?: string;
+  /** Of things that were found in pictures, how many. */
+  count?: ThingCount;
   /** Ids of all that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
   sources: readonly string[];
 }

@@ -6,6 +6,7 @@ import type { StateLine } from '../../memory/global-state';
 import { spoken } from '../../memory/incident-sentence';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons, personIds } from '../../memory/references';
+import { countOf, inNumbers } from '../../memory/seen-in-numbers';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { type FactRecord, type IncidentRecord, KINDS_BY_MODEL } from '../../store/schema';
 import { callBy, EVIDENCE_S, evidenceKind, Telling } from '../by-rules/telling';
@@ -38,6 +39,7 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     };
   }
   const { who, lines, sources } = broughtTogether(record, recall, view);
+  const [seen, count] = [inNumbers(record), countOf(record)];
   return {
     ...where,
     ...{ when, score },
@@ -49,6 +51,8 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     ...(record.kind === 'says' && { said: spoken(record) }),
     ...unsure,
     ...outdated,
+    ...(seen && { seen }),
+    ...(count && { count }),
     sources,
   };
 }

@@ -14,7 +14,9 @@ import {
   SLACK_S,
 } from '../../language/prompts/inspecting';
 import { personIds } from '../../memory/references';
+import { inNumbers, withinStretch } from '../../memory/seen-in-numbers';
 import { clipIdOf } from '../../store/clip-id';
+import type { IncidentRecord } from '../../store/schema';
 import { toMs } from '../../to-ms';
 import { sightsIn } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
@@ -116,10 +118,19 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
       lines: [
         `lasts ${(t1 - t0).toFixed(1)} s`,
         `in view: ${seen.length > 0 ? seen.map((id) => `<${id}>`).join(', ') : 'nobody who is known'}`,
-        ...told.map((found) => `at ${Math.max(0, found.t0 - t0).toFixed(1)} s: ${found.text}`),
+        ...told.map((found) => {
+          const seen = seenInStretch(records.find(({ id }) => id === found.id)!, stretch);
+          return `at ${Math.max(0, found.t0 - t0).toFixed(1)} s: ${found.text}${seen && ` (${seen})`}`;
+        }),
       ],
     };
   });
+}
+
+/** The numbers of what was found in the pictures of a stretch, seconds from its beginning; nothing for what was not found there. */
+function seenInStretch(record: IncidentRecord, stretch: Stretch): string {
+  const clock = (t: number) => `${(t - stretch.t0).toFixed(1)} s`;
+  return inNumbers(withinStretch(record, stretch), clock) ?? '';
 }
 
 async function picturesOf(stretches: readonly KnownStretch[], look: Look): Promise<LookedAt[]> {

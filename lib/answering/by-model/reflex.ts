@@ -260,7 +260,7 @@ function cardLine(id: string, { text, piece }: Gathered['known'][number]['lines'
 function boundedState(stretches: readonly StateStretch[], bytes: number): StateStretch[] {
   const kept = stretches.map((stretch) => ({ ...stretch, lines: [...stretch.lines] }));
   const size = ({ lines }: StateStretch) =>
-    lines.reduce((sum, { text }) => sum + bytesOf(text) + LINE_FRAME, STRETCH_FRAME);
+    lines.reduce((sum, { text, seen = '' }) => sum + bytesOf(text + seen) + LINE_FRAME, STRETCH_FRAME);
   const sizes = kept.map(size);
   for (let all = sizes.reduce((sum, one) => sum + one, 0); all > bytes; ) {
     const longest = sizes.indexOf(Math.max(...sizes));

@@ -86,6 +86,7 @@ const FAILINGS: Record<Failing, string> = {
   uncited: 'nothing that was shown tells it',
   who: 'somebody named is not in the cited lines',
   when: 'a time or a number is not in the cited lines',
+  counted: 'the cited lines show another number of them',
   what: 'the cited lines do not tell it',
   quoted: 'the quoted words were not said',
   contradicted: 'another sentence says the opposite',

@@ -1,5 +1,5 @@
 import { append } from '../../append';
-import { type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { countedThings, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
@@ -98,7 +98,7 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   'how many': (scene, stretches, maybe) => {
     const best = stretches[0]!;
     const { kind, most } = best;
-    return `At most ${maybe}${most === 1 ? `one ${kind}` : thingsInWords(kind, most)} at once, ${scene.tell.place(best)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
+    return `At most ${maybe}${countedThings(kind, most)} at once, ${scene.tell.place(best)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
   },
   'which videos': (scene, stretches, maybe) =>
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${videosTold(scene, stretches)}.`,

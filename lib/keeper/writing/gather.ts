@@ -5,9 +5,11 @@ import { mattersInShort } from '../../memory/cards/in-short';
 import { stateFor } from '../../memory/prompt-state';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons } from '../../memory/references';
+import { inNumbers } from '../../memory/seen-in-numbers';
 import type { ClipRecord, FactRecord, TrackRecord, TurnRecord, WordsRecord } from '../../store/schema';
 import { ClipPeople, type MetPerson } from './clip-people';
 import { bestFirst, type ClipPicture, picturesOf } from './pictures';
+import { seenIn } from './seen-in-clip';
 
 /** What is looked back on before a clip, seconds of the clock. */
 const RECENT_S = 300;
@@ -22,6 +24,8 @@ export interface ClipRecords {
   words: WordsRecord[];
   /** What a model wrote before that holds of each who is met, by their ids. */
   known?: ReadonlyMap<string, readonly FactRecord[]>;
+  /** What was read in its pictures. */
+  read?: readonly string[];
 }
 
 /** A clip as a model is to see it: its pictures by the keys of those that are stored. */
@@ -86,14 +90,20 @@ export function gatherClip(recall: Recall, records: ClipRecords, isGrounded = tr
     mattersInShort(person, { recall, view }).flatMap(({ fact }) =>
       fact.subject.is === 'observed' ? fact : [],
     );
+  const seen = seenIn(recall, view, clip);
   return {
     ...records,
+    read: seen.flatMap(({ kind, words }) => (kind === 'writing' && words !== null ? words : [])),
     known: new Map(isGrounded ? people.all.map((one) => [one.person.id, written(one)]) : []),
     people,
     prompt: {
       seconds: clip.t1 - clip.t0,
       people: told,
       lines: [...heard, ...wordless].sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1),
+      seen: seen.map((incident) => ({
+        text: ofGiven(byPersons(incident, { recall, view })),
+        numbers: inNumbers(incident, (t) => `${from(t).toFixed(1)} s`)!,
+      })),
       recent: isGrounded ? recentLines(recall, view, clip, people).map(ofGiven) : [],
       state: isGrounded ? stateLines(recall, view, clip).map(ofGiven) : [],
     },

@@ -33,7 +33,7 @@ export async function writeOfClip(
     if (isWritten || held.timesForgotten !== times) return 'changed';
     const { people } = gathered;
     await held.addWriting(
-      writingOf(records, people, asked.answer, provider.model, held.ledger(), isGrounded),
+      writingOf(gathered, people, asked.answer, provider.model, held.ledger(), isGrounded),
     );
     return 'written';
   });

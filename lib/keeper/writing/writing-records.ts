@@ -237,7 +237,7 @@ function seenTogether(a: TrackRecord | undefined, b: TrackRecord | undefined): b
 
 /** Names that really stand in the words of the clip, or in what could be read; of a clip each of a node once. */
 function namesIn(
-  { words }: ClipRecords,
+  { words, read = [] }: ClipRecords,
   people: ClipPeople,
   { names, visible_text }: ClipAnswer,
   ledger: readonly LedgerEntry[],
@@ -246,7 +246,7 @@ function namesIn(
   const wordsOf = (texts: readonly string[]) => ` ${tokens(texts.join(' ')).join(' ')} `;
   const stands = {
     heard: wordsOf(words.map(({ text }) => text)),
-    read: wordsOf(visible_text.map(({ text }) => text)),
+    read: wordsOf([...read, ...visible_text.map(({ text }) => text)]),
   };
   const said = new Set(
     ledger.flatMap((entry) =>

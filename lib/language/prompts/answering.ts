@@ -49,6 +49,8 @@ export interface PromptPiece {
   written: boolean;
   /** What it tells for good was told otherwise later. */
   outdated?: boolean;
+  /** Of what was found in pictures: how many, how sure, where and how long. */
+  seen?: string;
 }
 
 /** How an answer is to be written that is given at once. `guess`: also where the data is not enough, as Light-Omni does. */
@@ -74,8 +76,9 @@ export function personLine({ id, name, provisional }: PromptPerson): string {
 }
 
 /** A piece as a line that can be cited: nothing in it can pass for a number of its own. */
-export function pieceLine({ n, when, text, written, outdated }: PromptPiece): string {
+export function pieceLine({ n, when, text, written, outdated, seen }: PromptPiece): string {
   const marks = [
+    ...(seen === undefined ? [] : [withoutNumbers(seen)]),
     ...(written ? ['written by a model that watched it'] : []),
     ...(outdated ? ['told otherwise later'] : []),
   ];

@@ -52,3 +52,71 @@ describe('a sentence whose words stand in its lines', () => {
     expect(kept('The boiler is broken [1]. The broken boiler needs oil [1].')).toHaveLength(1);
   });
 });
+
+describe('a number of things that a line shows', () => {
+  const shows = (n: number, kind: string, most: number): Ground => ({
+    ...GROUNDS[0]!,
+    piece: {
+      ...{ ...GROUNDS[0]!.piece, n, id: `seen ${n}`, who: [], kind: 'incident', what: 'shows' },
+      ...{
+        t0: 12,
+        t1: 31,
+        text: `In view: a ${kind}.`,
+        seen: `${most} at once, sure 0.82, left half, 0:12 to 0:31`,
+      },
+      count: { kind, most, told: `In view: ${most} ${kind}s.` },
+    },
+    there: [],
+  });
+  const grounds = [
+    shows(1, 'horse', 5),
+    shows(2, 'dog', 2),
+    {
+      ...GROUNDS[0]!,
+      piece: { ...GROUNDS[0]!.piece, n: 3, text: '<p_1> says: "We have three horses at home."' },
+    },
+  ];
+  const checked = (answer: string) =>
+    checkAnswer(answer, { get: (n) => grounds[n - 1], all: () => grounds, names });
+
+  test.each([
+    'Five horses are in view [1].',
+    'At most five horses can be seen at once [1].',
+    'There are 5 horses on the left [1].',
+    'Horses: five [1].',
+    'Five horses and two dogs are in view [1][2].',
+    'From 0:12 to 0:31 five horses are in view [1].',
+    'In one video a horse is in view [1].',
+    'A horse is in view [1].',
+  ])('is that of the line: "%s" stays', (answer) => {
+    const { kept, left } = checked(answer);
+    expect(left).toEqual([]);
+    expect(kept.map(({ text, quoted }) => [text, quoted])).toEqual([
+      [answer.replace(/ \[.*$/, '.'), undefined],
+    ]);
+  });
+
+  test.each([
+    ['Three horses are in view [1].', 'In view: 5 horses.'],
+    ['One horse is in view [1].', 'In view: 5 horses.'],
+    ['There are no horses [1].', 'In view: 5 horses.'],
+    ['Horses: three [1].', 'In view: 5 horses.'],
+    // Not the seconds, nor what another line counts.
+    ['Twelve horses are in view [1].', 'In view: 5 horses.'],
+    ['Two horses are in view [1][2].', 'In view: 5 horses. In view: 2 dogs.'],
+    ['Seven horses are in view [1][2].', 'In view: 5 horses. In view: 2 dogs.'],
+  ])('is not: "%s" becomes "%s"', (answer, quote) => {
+    const { kept, left } = checked(answer);
+    expect(left).toEqual([]);
+    expect(kept).toMatchObject([{ text: quote, quoted: true, failing: null }]);
+  });
+
+  test('may be told by somebody in another line', () => {
+    expect(checked('Otto says that they have three horses at home [1][3].').kept[0]!.quoted).toBeUndefined();
+  });
+
+  test('that nothing cites is held by none', () => {
+    expect(checked('Three horses are in view.').kept).toEqual([]);
+    expect(checked('Five horses are in view.').kept).toMatchObject([{ cites: [1] }]);
+  });
+});

@@ -71,7 +71,7 @@ describe('what was seen by looking again', () => {
     const track = memory.all('tracks').find(({ clipId, node }) => clipId === CLIP && node === 'f_1')!;
     expect(record).toEqual({
       ...{ id: `${CLIP}/o0000`, clipId: CLIP, videoId: 'vid_1', t0: 31, t1: 33 },
-      ...{ who: ['f_1'], sources: [track.id], words: KITE.text, model: 'seer-1', prompt: 1 },
+      ...{ who: ['f_1'], sources: [track.id], words: KITE.text, model: 'seer-1', prompt: 2 },
       from: Math.max(
         ...memory.all('videos').map(({ startsAt, durationS }) => Date.parse(startsAt) + durationS * 1000),
       ),

@@ -184,7 +184,7 @@ describe('what becomes of an answer', () => {
   test('incidents in order, people by reference with the track they are seen in, known when the clip ends', async () => {
     const memory = await memoryOf();
     const { writing, incidents, facts } = await writeOf(memory, CLIP, answerAbout(memory));
-    expect(writing).toEqual({ id: CLIP, videoId: 'vid_1', model: 'scribe-1', prompt: 2 });
+    expect(writing).toEqual({ id: CLIP, videoId: 'vid_1', model: 'scribe-1', prompt: 3 });
     expect(incidents.map(({ kind, t0, words }) => `${t0} ${kind}: ${words}`)).toEqual([
       '30 known: They get ready for a market.',
       '30 known: Bread is baked before dawn here.',
