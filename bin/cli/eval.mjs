@@ -100,8 +100,7 @@ async function questions(lib, open, { what, files, mode, out, switches }, say) {
         'The memory was changed while it was evaluated. Run the same command again: what was asked since is asked once more.',
       );
     const result = lib.reportOf(dataset, evaluated, setting, digest);
-    const nothing = lib.nothingScored(result);
-    if (nothing) throw new CliError(nothing.code, nothing.message);
+    requireScored(lib.nothingScored(result));
     return { result, text: lib.reportText(result) };
   });
 }
@@ -119,6 +118,7 @@ async function noise(lib, open, { files }) {
       });
       return hits;
     });
+    requireScored(lib.noNoiseScored(result, dataset.questions, here));
     return { result, text: lib.noiseText(result) };
   });
 }
@@ -139,6 +139,7 @@ async function autoDq(lib, open, { files }, say) {
     };
     const names = [...startsAt.keys()];
     const result = await lib.measureAutoDq(reference, names, written, judge, say);
+    requireScored(lib.noStretchScored(result, reference));
     return { result, text: lib.autoDqText(result) };
   });
 }
@@ -146,7 +147,13 @@ async function autoDq(lib, open, { files }, say) {
 async function pairwise(lib, { files }, say) {
   const [first, second] = files.map((file) => lib.readRecordFile(file));
   const result = await lib.compareRuns(first, second, neededJudge(lib, say), say);
+  requireScored(lib.nothingCompared(result, first));
   return { result, text: lib.pairwiseText(result) };
+}
+
+/** Refuses what came to nothing. */
+function requireScored(nothing) {
+  if (nothing) throw new CliError(nothing.code, nothing.message);
 }
 
 async function withApp(open, work) {

@@ -2,7 +2,8 @@
 export { switching } from './ablations';
 export { DATASETS } from './datasets';
 export { measureNoise } from './noise';
-export { nothingScored, reportOf } from './report/report';
+export { noNoiseScored, noStretchScored, nothingCompared, nothingScored } from './report/nothing-scored';
+export { reportOf } from './report/report';
 export { autoDqText, noiseText, pairwiseText, reportText } from './report/text';
 export { evaluate } from './run/ask-all';
 export { measureAutoDq, readReference } from './run/autodq';

@@ -103,6 +103,7 @@ import { Sightings } from './sightings';
 import { TimelineStrip } from './timeline-strip';
 import { transcript } from './transcript';
 import { Transfers } from './transfers';
+import { LateUnheardNames } from './unheard-names';
 import { videoSummaries } from './video-summaries';
 import { speechOf, watchVideo } from './watch';
 import { ClipWriter } from './writing/clip-writer';
@@ -142,6 +143,7 @@ export class Keeper {
   private readonly transfers = new Transfers(this.held, () => this.database);
   private readonly meaning: Meaning;
   private readonly remembering: VideoRemembering;
+  private readonly lateUnheardNames = new LateUnheardNames(this.held);
   private readonly lateWords: () => Promise<LateWords>;
   private readonly setRight: LineMeanings;
   private readonly idle = new IdleWork(this.held, () => this.makeReady());
@@ -352,9 +354,10 @@ export class Keeper {
 
   async videos(): Promise<VideoSummary[]> {
     const begun = await this.database.listeningIds();
-    return this.read((recall) =>
-      videoSummaries(recall, this.held.clips, { listened: this.held.listened, begun }),
-    );
+    return this.read(async (recall) => {
+      const unheard = await this.lateUnheardNames.videos(recall);
+      return videoSummaries(recall, this.held.clips, { listened: this.held.listened, begun, unheard });
+    });
   }
 
   /** The video whose content this is, if the memory has it. */

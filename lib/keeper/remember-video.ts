@@ -1,17 +1,18 @@
 import { MnemeError } from '../errors';
 import { identityRules } from '../identity/match-rules-of-weights';
 import type { Cue } from '../media/media-types';
+import { NAMES_UNHEARD } from '../memory/video-warnings';
 import { videoNumber } from '../store/clip-id';
 import { countIn } from '../store/counting-settings';
 import type { Database } from '../store/database';
 import type { SubtitlesRecord, VideoRecord } from '../store/schema';
-import { text } from '../text';
-import { type Tellable, told } from '../told';
+import { inEnglish, type Tellable, told } from '../told';
 import type { HeldMemory } from './held-memory';
 import type { Meaning } from './meaning';
 import type { PerceivedClip } from './memorize';
 import { type NewVideo, newVideoRecord } from './new-video-record';
 import { type NewNote, noteAsClip, noteAsVideo } from './note';
+import { areNamesUnheard, firstWords } from './unheard-names';
 
 /** What goes on with a video that was begun, or begun before. */
 export interface BegunVideo {
@@ -66,7 +67,7 @@ export class VideoRemembering {
           (video.fingerprint === file.fingerprint && video.bytes === file.bytes) ||
           video.fingerprint === file.begunAs,
       );
-      const warnings = known ? [] : await unheardNames(file.cues);
+      const warnings = !known && (await areNamesUnheard(file.cues)) ? [NAMES_UNHEARD] : [];
       const info = { ...file.info, warnings: [...file.info.warnings, ...warnings] };
       const video = known ?? newVideoRecord({ ...file, info }, videos);
       // A note that is made before its first clip is stored takes another number, in whatever tab.
@@ -113,10 +114,19 @@ export class VideoRemembering {
           told`A clip of ${video.name} does not begin where the last one ended.`,
         );
       const subtitles = draft && draft.cues.length > 0 ? { videoId, cues: draft.cues } : null;
-      const added = await this.addClip(video, seen, subtitles);
+      const begun = seen.isLast ? await this.withUnheardNames(video, seen.cues) : video;
+      const added = await this.addClip(begun, seen, subtitles);
       this.draft = null;
       return added;
     });
+  }
+
+  /** A video that ends with these lines, with a word of it where names are not heard in what is said in it. */
+  private async withUnheardNames(video: VideoRecord, last: readonly Cue[]): Promise<VideoRecord> {
+    if (video.warnings.some((warning) => inEnglish(warning) === NAMES_UNHEARD)) return video;
+    const words = await firstWords(this.database(), video.id, video.clips);
+    const isUnheard = await areNamesUnheard([...words, ...last]);
+    return isUnheard ? { ...video, warnings: [...video.warnings, NAMES_UNHEARD] } : video;
   }
 
   /** Everything is forgotten: what was begun, too. */
@@ -193,15 +203,4 @@ function requireSameWeights(known: VideoRecord, { weights }: NewVideo): void {
         'weight-missing',
         told`${known.name} was begun with another weight (${known.weights[task]}) than this memory uses (${weights[task]}), and cannot go on here. Forget it to remember it anew.`,
       );
-}
-
-/** What is said of lines in a language whose names are not heard. */
-async function unheardNames(cues: readonly Cue[]): Promise<Tellable[]> {
-  const { spokenLanguage } = await import('../identity/names/spoken-language');
-  if (spokenLanguage(cues.map(({ text }) => text)) !== 'other') return [];
-  return [
-    text(
-      'Names in its lines are not learnt: they are in none of the languages in which names are heard, English, German and French. People can be named by hand.',
-    ),
-  ];
 }

@@ -7,12 +7,13 @@ import type { Listened } from '../store/listened';
 import type { ClipRecord, IncidentRecord, VideoRecord } from '../store/schema';
 import { listeningNumber } from '../store/written';
 
-/** Words that came later: those that are read, and the ids of all records of such words. */
+/** Words that came later: those that are read, the ids of all records of such words, and the videos in whose names are not heard. */
 export interface LateOfVideos {
   listened: Listened;
   begun: readonly string[];
+  unheard: ReadonlySet<string>;
 }
-const NOTHING_LATE: LateOfVideos = { listened: new Map(), begun: [] };
+const NOTHING_LATE: LateOfVideos = { listened: new Map(), begun: [], unheard: new Set() };
 
 /**
  * What listening to a video again would have to do; null where it has words, nobody was heard in it, or a model that listened to it has left
@@ -77,6 +78,7 @@ export function videoSummaries(
         [...gaps, ...clips.flatMap((clip) => clip.gaps)],
         (kind) => kinds.has(kind),
         listened.get(video.id),
+        late.unheard.has(video.id),
       ),
       listening: listeningOf(video, kinds, late),
       still: still ?? clips.find((clip) => clip.still)?.still ?? null,

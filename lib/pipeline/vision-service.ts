@@ -12,6 +12,7 @@ import { readSubtitles } from '../media/subtitles';
 import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/where-weights-lie';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
+import { aroundSpeech } from '../vision/around-speech';
 import type { PictureEmbedder } from '../vision/picture-embedder';
 import { ThingWatcher } from '../vision/thing-watcher';
 import { WritingWatcher } from '../vision/writing-watcher';
@@ -22,8 +23,6 @@ import { nothingSeen, type SeenClip, type SeenPart, type WantedSights } from './
 import type { SenseService, Source } from './restarted-worker';
 import { allowGpuHere } from './worker-runtime';
 
-/** Mouths are watched a little before and after speech too: how much one moves when it rests tells how much more it moves when it speaks. */
-const AROUND_SPEECH_S = 0.5;
 /** How often it is told how far a clip was seen, milliseconds. */
 const TOLD_EVERY_MS = 500;
 /** The longer side of a picture that a model looks at, pixels: a little more than what is kept, to tell details by. */
@@ -164,7 +163,7 @@ export class VisionService implements SenseService {
     } else {
       const { things, writing } = await this.watchers(wanted);
       const watchers = [things, writing].filter((watcher) => watcher !== null);
-      const frames = media.watch(t0, t1, around(speech));
+      const frames = media.watch(t0, t1, aroundSpeech(speech));
       const sight = await this.analyzer.analyze(
         told(watched(frames, watchers), (t) => onSeen({ t, things: things?.kinds() ?? [] })),
         () => {
@@ -243,15 +242,4 @@ async function* watched(
     if ('data' in frame) for (const watcher of watchers) await watcher.take(frame);
     yield frame;
   }
-}
-
-/** Speech with what lies around it; stretches that come to overlap are one. */
-function around(speech: Span[]): Span[] {
-  const spans: Span[] = [];
-  for (const { t0, t1 } of speech) {
-    const last = spans.at(-1);
-    if (last && t0 - AROUND_SPEECH_S <= last.t1) last.t1 = t1 + AROUND_SPEECH_S;
-    else spans.push({ t0: t0 - AROUND_SPEECH_S, t1: t1 + AROUND_SPEECH_S });
-  }
-  return spans;
 }

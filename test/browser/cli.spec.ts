@@ -135,6 +135,10 @@ test.describe
         code: 'not-found',
         message: expect.stringMatching(/None of the \d+ questions was scored/),
       });
+      expect(await failure('eval', 'noise', 'elsewhere')).toMatchObject({
+        code: 'not-found',
+        message: expect.stringMatching(/None of the \d+ questions was scored/),
+      });
     });
 
     test('people, a name, who is one and who is not, undone and done again', async () => {

@@ -122,7 +122,7 @@ export async function heard(
     for (let t0 = 0; end - t0 > LEAST_REST_S; ) {
       const from = Math.round(t0 * SAMPLE_RATE);
       const clip = await analyzer.hear(pcm.subarray(from, from + CLIP_S * SAMPLE_RATE), t0, end - t0, []);
-      for (const turn of memory.remember(clip.t1, { turns: clip.turns }).turns)
+      for (const turn of memory.remember(clip.t1, { turns: clip.turns }, end - clip.t1 <= LEAST_REST_S).turns)
         turns.push({ t0: turn.t0, t1: turn.t1, voice: turn.node });
       t0 = clip.t1;
     }

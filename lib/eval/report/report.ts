@@ -133,32 +133,6 @@ function refusedOf(answered: readonly EvalRecord[]): Share | null {
   return shareOf(answered.map(({ answer }) => (answer!.refused ? 1 : 0)));
 }
 
-/** Why a run is no evaluation: none of its questions was scored. Null where any was. */
-export function nothingScored({
-  questions,
-  scored,
-  notInMemory,
-  failed,
-  notJudged,
-}: Pick<EvalReport, 'questions' | 'scored' | 'notInMemory' | 'failed' | 'notJudged'>): {
-  code: ErrorCode;
-  message: string;
-} | null {
-  if (scored > 0) return null;
-  const none = `None of the ${questions} questions was scored`;
-  if (notJudged.questions > 0)
-    return {
-      code: 'model-unavailable',
-      message: `${none}: ${notJudged.why}. MNEME_JUDGE_BASE_URL and MNEME_JUDGE_MODEL name the model that judges.`,
-    };
-  if (failed[0]) return { code: failed[0].code, message: `${none}. The first failed: ${failed[0].message}` };
-  const videos = notInMemory.videos.slice(0, 3).join(', ');
-  return {
-    code: 'not-found',
-    message: `${none}: this memory has none of the videos that they are about${videos && ` (${videos} ...)`}. Remember them first.`,
-  };
-}
-
 function whyNotJudged(unjudged: readonly EvalRecord[]): string | null {
   if (unjudged.length === 0) return null;
   const failed = unjudged.find(({ judgement }) => judgement?.failed)?.judgement?.failed;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toErrorData } from '../../errors';
+import { type ErrorCode, toErrorData } from '../../errors';
 import type { Provider } from '../../language/provider';
 import type { PrecisionRecall } from '../clustering';
 import type { DatasetFile } from '../datasets/question';
@@ -20,7 +20,7 @@ export interface AutoDqReport extends PrecisionRecall {
   stretches: number;
   /** Of videos that are not remembered. */
   notInMemory: number;
-  failed: { video: string; t0: number; message: string }[];
+  failed: { video: string; t0: number; code: ErrorCode; message: string }[];
 }
 
 const Stretch = v.object({
@@ -62,7 +62,8 @@ export async function measureAutoDq(
     try {
       counts.push(await countDescribed(judge, await written(byStem.get(video)!, t0, t1), sentences));
     } catch (error) {
-      failed.push({ video, t0, message: toErrorData(error).message });
+      const { code, message } = toErrorData(error);
+      failed.push({ video, t0, code, message });
     }
     say(`${i + 1} of ${here.length} stretches judged`);
   }

@@ -17,11 +17,11 @@ const BY_CODE: Record<string, NameLanguage> = { eng: 'en', deu: 'de', fra: 'fr' 
 const TELLS = { letters: 40, likeness: 0.93, otherLetters: 120 } as const;
 
 /** franc reads so many letters, however many there are. */
-const READ = 2048;
+export const LETTERS_READ = 2048;
 
 /** What lines are spoken in; `other` for a language whose names are not heard. Too few letters count as English. Pure. */
 export function spokenLanguage(lines: readonly string[]): NameLanguage | 'other' {
-  const text = lines.join(' ').slice(0, READ);
+  const text = lines.join(' ').slice(0, LETTERS_READ);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < TELLS.letters) return 'en';
   const ranked = francAll(text, { minLength: TELLS.letters });

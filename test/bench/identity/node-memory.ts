@@ -21,7 +21,7 @@ export function weightPlaces(root: string, models: string | undefined): WeightPl
   return models ? [place('served', path.resolve(models)), embedded] : [embedded];
 }
 
-/** The app's own memorizing without a store: clip after clip of one recording. */
+/** The app's own memorizing without a store: clip after clip of one recording, then of the next. */
 export class NodeMemory {
   private video: VideoRecord = {
     id: 'vid_1',
@@ -46,7 +46,8 @@ export class NodeMemory {
   private readonly nodes = new Map<string, NodeRecord>();
   private readonly ledger: LedgerEntry[] = [];
   private previous: MemoryState['previous'] = { tracks: [], turns: [], words: [] };
-  private readonly before: TurnRecord[] = [];
+  private before: TurnRecord[] = [];
+  private recordings = 1;
   private readonly identity: IdentityRules;
 
   /** Ids of the weights that make the embeddings; null without one. */
@@ -57,17 +58,18 @@ export class NodeMemory {
     });
   }
 
-  /** Remembers one more clip, from where the last one ended to `t1`; returns its records. */
+  /** Remembers one more clip, from where the last one ended to `t1`; returns its records. `isLast`: its recording ends with it. */
   remember(
     t1: number,
     given: Partial<Pick<PerceivedClip, 'frames' | 'tracks' | 'turns'>>,
+    isLast: boolean,
   ): Pick<ClipWrite, 'tracks' | 'turns'> {
     const written = memorizeClip(
       this.video,
       {
         t0: this.video.doneS,
         t1,
-        isLast: false,
+        isLast,
         frames: 0,
         still: null,
         tracks: [],
@@ -85,7 +87,16 @@ export class NodeMemory {
     this.ledger.push(...written.ledger);
     this.previous = written;
     this.before.push(...written.turns);
+    if (isLast) this.beginNext();
     return written;
+  }
+
+  /** What is remembered from now on is of another recording; its seconds go on from those of the last one. */
+  private beginNext(): void {
+    this.recordings += 1;
+    this.video = { ...this.video, id: `vid_${this.recordings}`, status: 'remembering', clips: 0 };
+    this.previous = { tracks: [], turns: [], words: [] };
+    this.before = [];
   }
 
   /** The person that each node is held to be, as everything adds up now. */

@@ -29,7 +29,11 @@ export async function photographs(
       yield frame;
     }
     const sight = await analyzer.analyze(frames());
-    const written = memory.remember(index + 1, { frames: sight.frames, tracks: withoutPictures(sight) });
+    const written = memory.remember(
+      index + 1,
+      { frames: sight.frames, tracks: withoutPictures(sight) },
+      false,
+    );
     const main = [...written.tracks].sort((a, b) => area(b) - area(a))[0];
     const look = main?.looks[0];
     ours.push({ truth: who, cluster: main?.node ?? null });

@@ -45,7 +45,7 @@ export async function listener(places: WeightPlace[]): Promise<Listener> {
       const from = Math.round((t0 - begin) * RATE);
       const { t1, turns } = await analyzer.hear(pcm.subarray(from, from + CLIP_S * RATE), t0, end - t0, []);
       const at = ({ t0: a, t1: b }: TurnRecord) => ({ t0: a - begin, t1: b - begin });
-      for (const turn of memory.remember(t1, { turns }).turns) {
+      for (const turn of memory.remember(t1, { turns }, end - t1 <= LEAST_REST_S).turns) {
         heard.ours.push({ ...at(turn), voice: turn.node });
         const { embedding } = turn;
         const told = embedding && turn.t1 - turn.t0 >= M3_LEAST_S;

@@ -150,7 +150,7 @@ export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Prom
     }
     const sight = await analyzer.analyze(frames());
     from += CLIP_S;
-    const written = memory.remember(from, { frames: sight.frames, tracks: withoutPictures(sight) });
+    const written = memory.remember(from, { frames: sight.frames, tracks: withoutPictures(sight) }, true);
     for (const { boxes, looks, node } of written.tracks)
       seen.push({
         who: who!,
@@ -167,6 +167,7 @@ export async function wildFaces(recordings: Wild[], places: WeightPlace[]): Prom
   return [
     row('wild.faces.right', 'of seconds, with the person who is mostly them', ours.right, m3.right),
     row('wild.faces.wrong', 'of seconds, with a person who is mostly another', ours.wrong, m3.wrong),
+    row('wild.faces.worst', "of a person's seconds, another's, at most", ours.worst, m3.worst),
     row('wild.faces.found', 'of people', ours.found, m3.found),
     row('wild.faces.persons', 'a person who is found', ours.persons, m3.persons),
   ];
@@ -181,7 +182,11 @@ export async function wildNobody(recordings: Wild[], places: WeightPlace[]): Pro
     const nodes = m3Nodes().face;
     const memory = new NodeMemory({ face: weight, voice: null });
     const sight = await analyzer.analyze(sampledPictures(file));
-    const { tracks } = memory.remember(CLIP_S, { frames: sight.frames, tracks: withoutPictures(sight) });
+    const { tracks } = memory.remember(
+      CLIP_S,
+      { frames: sight.frames, tracks: withoutPictures(sight) },
+      true,
+    );
     const persons = memory.persons();
     invented.ours += new Set(tracks.flatMap(({ node }) => (node ? (persons.get(node) ?? node) : []))).size;
     const others = sight.tracks.filter(({ looks }) => looks.length > 0);
@@ -201,6 +206,7 @@ function faceFigures(seen: { who: string; seconds: number; person: string | null
     held.set(person, own.set(who, (own.get(who) ?? 0) + seconds));
   }
   let wrong = 0;
+  let worst = 0;
   const best = new Map<string, number>();
   const persons = new Map<string, number>();
   for (const own of held.values()) {
@@ -208,7 +214,9 @@ function faceFigures(seen: { who: string; seconds: number; person: string | null
       [string, number],
       ...[string, number][],
     ];
-    wrong += others.reduce((sum, [, seconds]) => sum + seconds, 0);
+    const ofOthers = others.reduce((sum, [, seconds]) => sum + seconds, 0);
+    wrong += ofOthers;
+    worst = Math.max(worst, ofOthers / (most + ofOthers));
     best.set(who, Math.max(best.get(who) ?? 0, most));
     persons.set(who, (persons.get(who) ?? 0) + 1);
   }
@@ -217,6 +225,7 @@ function faceFigures(seen: { who: string; seconds: number; person: string | null
   return {
     right: right / total,
     wrong: wrong / total,
+    worst,
     found: best.size / people,
     persons: best.size > 0 ? [...persons.values()].reduce((sum, count) => sum + count, 0) / best.size : null,
   };

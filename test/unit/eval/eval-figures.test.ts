@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SWITCHES, type Switch, switching } from '../../../lib/eval/ablations';
 import { measureNoise, recallAt, withNoise } from '../../../lib/eval/noise';
 import { refAt } from '../../../lib/eval/ref-at';
+import { noNoiseScored } from '../../../lib/eval/report/nothing-scored';
 import { PUBLISHED, publishedOf } from '../../../lib/eval/report/published';
 import { letterIn } from '../../../lib/eval/scoring/choice';
 import { quantile, shareOf } from '../../../lib/eval/wilson';
@@ -114,6 +115,17 @@ describe('noise', () => {
     expect(report.questions).toBe(1);
     expect(report.recall[0]).toEqual({ k: 1, clean: 0.5, noisy: 0, fall: 0.5 });
     expect(report.recall[1]).toMatchObject({ k: 3, fall: expect.closeTo(0) });
+    expect(noNoiseScored(report, [question], [question])).toBeNull();
+    const found = async () => [right];
+    expect(noNoiseScored(await measureNoise([], found), [question, unanswerable], [])).toEqual({
+      code: 'not-found',
+      message:
+        'None of the 2 questions was scored: this memory has none of the videos that they are about (a ...). Remember them first.',
+    });
+    const here = [unanswerable];
+    expect(noNoiseScored(await measureNoise(here, found), [question, unanswerable], here)?.code).toBe(
+      'bad-input',
+    );
   });
 });
 

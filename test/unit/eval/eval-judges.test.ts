@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Answer, Evidence } from '../../../lib/contract/answers';
 import type { EvalQuestion } from '../../../lib/eval/datasets/question';
+import { noStretchScored } from '../../../lib/eval/report/nothing-scored';
 import { measureAutoDq, readReference } from '../../../lib/eval/run/autodq';
 import { judgePair, scoreOfGrade } from '../../../lib/eval/scoring/by-model';
 import { judgeModel } from '../../../lib/eval/scoring/judge-model';
@@ -231,6 +232,17 @@ describe('AutoDQ', () => {
       precision: 1,
       recall: 1,
       failed: [{ video: 'b' }],
+    });
+    expect(noStretchScored(report, reference)).toBeNull();
+    const broken = [{ video: 'b', t0: 0, code: 'model-failed' as const, message: 'It broke off.' }];
+    const nothing = { ...report, stretches: 0 };
+    expect(noStretchScored({ ...nothing, failed: broken }, reference)).toEqual({
+      code: 'model-failed',
+      message: 'None of the 3 stretches was scored. The first failed: It broke off.',
+    });
+    expect(noStretchScored({ ...nothing, failed: [] }, reference)).toMatchObject({
+      code: 'not-found',
+      message: expect.stringMatching(/None of the 3 stretches was scored: .* \(a, b, gone \.\.\.\)/),
     });
     expect(() =>
       readReference({ name: 'r', text: '[{"video":"a","t0":3,"t1":2,"sentences":["x"]}]' }),

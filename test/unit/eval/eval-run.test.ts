@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Answer, AskRequest } from '../../../lib/contract/answers';
 import type { Dataset, EvalQuestion } from '../../../lib/eval/datasets/question';
-import { nothingScored, reportOf } from '../../../lib/eval/report/report';
+import { nothingCompared, nothingScored } from '../../../lib/eval/report/nothing-scored';
+import { reportOf } from '../../../lib/eval/report/report';
 import { reportText } from '../../../lib/eval/report/text';
 import { type Evaluation, evaluate } from '../../../lib/eval/run/ask-all';
 import { writtenWithout } from '../../../lib/eval/run/eval-records';
@@ -349,5 +350,16 @@ describe('a report', () => {
     } as unknown as Provider;
     const report = await compareRuns(one, other, judge, () => {});
     expect(report).toMatchObject({ questions: 1, aspects: [{ aspect: 'richness', tie: 1 }, {}, {}] });
+    expect(nothingCompared(report, one)).toBeNull();
+  });
+
+  test('two runs without a question that both have right are told as an error', async () => {
+    freshFile();
+    const one = (await run(dataset, { answer: () => answered('Milk.') }).result).records;
+    const none = await compareRuns(one, one, { model: 'judge' } as Provider, () => {});
+    expect(nothingCompared(none, [...one, ...one])).toMatchObject({
+      code: 'bad-input',
+      message: expect.stringContaining(`None of the ${dataset.questions.length} questions was scored`),
+    });
   });
 });

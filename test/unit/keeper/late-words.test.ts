@@ -9,6 +9,7 @@ import { spokenIn } from '../../../lib/keeper/listening/late-words';
 import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import type { SoundKeeper } from '../../../lib/keeper/sound';
+import { NAMES_UNHEARD } from '../../../lib/memory/video-warnings';
 import { canonicalJson } from '../../../lib/store/archive/archive-format';
 import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
@@ -148,6 +149,65 @@ async function told(keeper: SoundKeeper, videoId: string) {
     videos: (await keeper.videos()).map(({ lines: many, facts, warnings }) => ({ many, facts, warnings })),
   };
 }
+
+describe('names in a language in which none are heard', () => {
+  // Each clip by itself is too little to tell a language.
+  const SPANISH = [
+    { t0: 1, t1: 4, text: 'Esta mañana fuimos a la plaza con mis hermanos y compramos pan.' },
+    { t0: 31, t1: 34, text: 'Después estuvimos en la casa de la abuela, que nos hizo la comida.' },
+    { t0: 71, t1: 74, text: 'Por la tarde llovió mucho y nadie quería salir de allí.' },
+  ];
+  const isTold = async (keeper: SoundKeeper) =>
+    (await keeper.videos())[0]!.warnings.filter((one) => inEnglish(one) === NAMES_UNHEARD).length;
+
+  test('are told of at once where the lines are there, and once', async () => {
+    const keeper = await openKeeper();
+    const begun = await keeper.begin(fileOf(WORDLESS, 1, SPANISH));
+    expect(begun.warnings).toEqual([NAMES_UNHEARD]);
+    for (let c = 0; c < CLIPS; c += 1) await keeper.commit(begun.videoId, clipOf(c, SPANISH));
+    expect(await isTold(keeper)).toBe(1);
+  });
+
+  test('are told of at the end where the lines were written down meanwhile, by all of them', async () => {
+    const keeper = await openKeeper();
+    const { videoId, warnings } = await keeper.begin(fileOf(WORDLESS, 1, []));
+    expect(warnings).toEqual([]);
+    const told: number[] = [];
+    for (let c = 0; c < CLIPS; c += 1) {
+      await keeper.commit(videoId, clipOf(c, SPANISH));
+      told.push(await isTold(keeper));
+    }
+    expect(told).toEqual([0, 0, 1]);
+    expect(await isTold(await openKeeper())).toBe(1);
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    const english = await openKeeper();
+    await remember(english, WORDLESS, 1, CUES);
+    expect(await isTold(english)).toBe(0);
+  });
+
+  test('are told of by the lines that came later, as long as these are read', async () => {
+    const { keeper, videoId } = await wordless();
+    expect(await isTold(keeper)).toBe(0);
+    await keeper.addSubtitles(videoId, SPANISH, true);
+    expect(await isTold(keeper)).toBe(1);
+    await keeper.correct({ do: 'undo' });
+    expect(await isTold(keeper)).toBe(0);
+    await keeper.correct({ do: 'redo' });
+    expect(await isTold(await openKeeper())).toBe(1);
+    await keeper.addSubtitles(videoId, CUES, true);
+    expect(await isTold(keeper)).toBe(0);
+  });
+
+  test('are not told of where English lines came later in place of others', async () => {
+    const keeper = await openKeeper();
+    const { videoId } = await keeper.begin(fileOf(WORDLESS, 1, SPANISH));
+    for (let c = 0; c < CLIPS; c += 1) await keeper.commit(videoId, clipOf(c, SPANISH));
+    await keeper.addSubtitles(videoId, CUES, true);
+    expect(await isTold(keeper)).toBe(0);
+    await keeper.correct({ do: 'undo' });
+    expect(await isTold(keeper)).toBe(1);
+  });
+});
 
 describe('subtitles that come later', () => {
   test('tell what those tell that were there', async () => {
