@@ -178,7 +178,10 @@ describe('files that an operator serves', () => {
   const use = (files: Record<string, Uint8Array>, weight = ear(), name: WeightPlace['name'] = 'served') => {
     const read = async (file: string) => files[file.replace('vad/ear/', '')] ?? null;
     const task = 'vad';
-    return firstUsable({ task, places: [{ name, read }], partOf: () => weight }, async ({ file }) => file.path);
+    return firstUsable(
+      { task, places: [{ name, read }], partOf: () => weight },
+      async ({ file }) => file.path,
+    );
   };
   const other = {
     network: { 'onnx/model.onnx': network.with(7, 0), 'words.json': words },
