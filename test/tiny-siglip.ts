@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PICTURES_AND_WORDS } from '../lib/models/seeing-weights';
+import { OWN_FILES } from '../lib/models/weight';
 
 const WIDTH = 768;
 const COLOURS = ['red', 'green', 'blue'];
@@ -64,6 +65,7 @@ export async function tinySiglip(): Promise<Record<string, Uint8Array>> {
   const sum = words.node('ReduceSum', [each, words.integers([1])], { keepdims: 0 });
   const meant = words.node('Add', [sum, words.floats(rows([ANY]))]);
   return {
+    [OWN_FILES.path]: new Uint8Array(),
     [PICTURES_AND_WORDS.vision]: vision.encode({
       last_hidden_state: { value: patches, dims: [1, 196, WIDTH] },
       pooler_output: { value: seen, dims: [1, WIDTH] },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 
 export const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 /** Bytes that are nowhere the same. */
@@ -21,6 +22,9 @@ export class WeightsHost {
   lastHeaders: IncomingMessage['headers'] = {};
   /** Whether it gives parts of files. */
   hasRanges = true;
+  /** Whether it packs what it gives, and whether it answers with an error of its own. */
+  packs = false;
+  isBroken = false;
   /** After so many bytes each of the next answers that are longer is cut off. */
   cuts: number[] = [];
   /** So long it stands still before it does so, milliseconds. */
@@ -44,6 +48,7 @@ export class WeightsHost {
   private answer(request: IncomingMessage, response: ServerResponse): void {
     const url = request.url!;
     this.lastHeaders = request.headers;
+    if (this.isBroken) return void response.writeHead(503).end();
     const to = this.redirects.get(url);
     if (to) return void response.writeHead(302, { location: to }).end();
     if (this.pages.has(url))
@@ -58,7 +63,11 @@ export class WeightsHost {
       return void response.writeHead(206, head).end(bytes.subarray(0, 1));
     }
     const asked = Number(/^bytes=(\d+)-$/.exec(range)?.[1] ?? 0);
+    if (this.packs)
+      return void response.writeHead(200, { 'content-encoding': 'gzip', etag }).end(gzipSync(bytes));
     const from = this.hasRanges && (same === undefined || same === etag) ? asked : 0;
+    if (from > bytes.length)
+      return void response.writeHead(416, { 'content-range': `bytes */${bytes.length}` }).end();
     response.writeHead(from > 0 ? 206 : 200, {
       ...(from > 0 && { 'content-range': `bytes ${from}-${bytes.length - 1}/${bytes.length}` }),
       'content-length': bytes.length - from,

@@ -27,7 +27,7 @@ export const SEGMENTATION_TRIAL: Trial = {
 };
 
 /** More likely than not. */
-const SPEAKS = 0.5;
+export const SPEAKS = 0.5;
 
 export interface Segmentation {
   /** Where one speaker ends and another begins, ascending. */

@@ -7,7 +7,7 @@ import { FRAME_S } from './frames';
  * and padding. The shortest silence is ours: three films with 91 lines and 0.34 s between the closest ones gave
  *   0.2 s: no span with two speakers, 21 lines in pieces; 0.3 s: 2 and 8; 0.4 s: 5 and 0; 0.5 s: 11 and 0.
  */
-const SPEECH_RULES = {
+export const SPEECH_RULES = {
   onset: 0.5,
   offset: 0.35,
   minSpeechS: 0.25,

@@ -11,7 +11,7 @@ export interface HeardWord extends Span {
  * A word is heard unsurely where it is less likely than this. Of the 764 words that Moonshine tiny wrote of the 50 English recordings with a
  * transcript in ../shared/media/real (chosen on these; aligned by the fewest edits) 67 are: 35 of them, 52 %, are wrong, of the others 5 %.
  */
-const LEAST_SURE = 0.5;
+export const LEAST_SURE = 0.5;
 
 /** Values of one row of a line's words: t0, t1, likelihood. */
 export const WORD_ROW = 3;

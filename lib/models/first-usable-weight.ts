@@ -5,7 +5,7 @@ import { inTurn, told } from '../told';
 import { type Trial, tryNetwork } from './expected-network';
 import { createSession } from './runtime';
 import type { Session } from './session-types';
-import { pathOf, type Weight, type WeightFile } from './weight';
+import { type Download, OWN_FILES, pathOf, type Weight, type WeightFile } from './weight';
 import { weightsFor } from './weights-manifest';
 
 /** A place that may hold weights: bytes of `<task>/<id>/<file>`, or null when it has none. */
@@ -80,8 +80,9 @@ export async function firstUsable<T>(
       try {
         const found = await readFirst(weight, place);
         if (!found) continue;
-        await checkIntegrity(found.bytes, expected(weight, found.file, place), weight.id);
-        const companions = await readCompanions(weight, place);
+        const pins = await pinsOf(weight, found.file, place);
+        await checkIntegrity(found.bytes, { ...found.file, ...pins[found.file.path] }, weight.id);
+        const companions = await readCompanions(weight, place, pins);
         return await use({ weight, place: place.name, ...found, companions });
       } catch (error) {
         corrupt ??= error; // The best one's is told.
@@ -106,30 +107,43 @@ async function readFirst(weight: Weight, place: WeightPlace) {
   return null;
 }
 
-async function readCompanions(weight: Weight, place: WeightPlace): Promise<Map<string, Uint8Array>> {
+async function readCompanions(
+  weight: Weight,
+  place: WeightPlace,
+  pins: Download['pins'],
+): Promise<Map<string, Uint8Array>> {
   const companions = new Map<string, Uint8Array>();
   for (const file of weight.companions ?? []) {
     const bytes = await place.read(pathOf(weight, file));
     if (!bytes)
       throw new MnemeError('weight-corrupt', told`The weight ${weight.id} lacks its file ${file.path}.`);
-    await checkIntegrity(bytes, expected(weight, file, place), weight.id);
+    await checkIntegrity(bytes, { ...file, ...pins[file.path] }, weight.id);
     companions.set(file.path, bytes);
   }
   return companions;
 }
 
-/** What a file must be: what was downloaded is held to what a download takes. */
-function expected({ download }: Weight, file: WeightFile, place: WeightPlace): WeightFile {
-  return place.name === 'downloaded' ? { ...file, ...download?.pins[file.path] } : file;
+/**
+ * What a weight's files must be, besides what the manifest says of them anywhere: those that a download takes, where its network goes by the name
+ * of one of them. Of what an operator serves, that can be otherwise.
+ */
+async function pinsOf(weight: Weight, network: WeightFile, place: WeightPlace): Promise<Download['pins']> {
+  const { download } = weight;
+  if (!download?.pins[network.path]) return {};
+  if (place.name !== 'served') return download.pins;
+  return download.hasChanged || (await place.read(pathOf(weight, OWN_FILES))) ? {} : download.pins;
 }
 
 async function checkIntegrity(bytes: Uint8Array, file: WeightFile, id: string): Promise<void> {
   if (file.bytes !== undefined && bytes.length !== file.bytes)
     throw new MnemeError(
       'weight-corrupt',
-      told`The weight ${id} has ${bytes.length} bytes, not ${file.bytes}.`,
+      told`The file ${file.path} of the weight ${id} is another one: it has ${bytes.length} bytes, not ${file.bytes}.`,
     );
   if (!file.sha256) return;
   if ((await sha256(bytes)) !== file.sha256)
-    throw new MnemeError('weight-corrupt', told`The weight ${id} does not match its checksum.`);
+    throw new MnemeError(
+      'weight-corrupt',
+      told`The file ${file.path} of the weight ${id} is another one: it does not match its checksum.`,
+    );
 }

@@ -40,7 +40,15 @@ export interface Download {
   file: string;
   /** Of each of these files its length in bytes and its SHA-256, as at least two who have it tell; nothing else is taken. */
   pins: Record<string, { bytes: number; sha256: string }>;
+  /** Its publishers have changed these files under the same names: what an operator serves of them is held to nothing. */
+  hasChanged?: true;
 }
+
+/**
+ * A file of any content in a weight's folder of `MNEME_MODELS`, by which an operator says that the files beside it are their own, as converted or
+ * trained by themselves: they are held to no pin.
+ */
+export const OWN_FILES: WeightFile = { path: 'own' };
 
 /** One entry of the manifest: everything that loading, showing and crediting a weight needs. */
 export interface Weight {

@@ -24,7 +24,7 @@ export const OPTIONAL_TASKS: ReadonlySet<Task> = new Set([
 
 /**
  * Each task's weights, best first: the first that can be had is used. Places, in order: the directory the app
- * serves (`MNEME_MODELS`), what the set-up laid out in the app.
+ * serves (`MNEME_MODELS`), what was downloaded into this browser, what the set-up laid out in the app.
  * A task's list is also the allow-list of what the app serves from that directory.
  */
 export const MANIFEST: readonly Weight[] = [

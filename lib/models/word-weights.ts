@@ -130,7 +130,7 @@ export const WORD_WEIGHTS: readonly Weight[] = [
     title: 'all-MiniLM-L6-v2',
     licence: 'Apache-2.0',
     origin: 'sentence-transformers/all-MiniLM-L6-v2, as ONNX by Xenova/all-MiniLM-L6-v2',
-    // About 23 MB with 8-bit values, 90 MB without. No checksums for what is put there by hand: its publishers have changed the files under the same names.
+    // About 23 MB with 8-bit values, 90 MB without.
     files: [
       { path: 'onnx/model_quantized.onnx' },
       { path: 'model_quantized.onnx' },
@@ -141,6 +141,7 @@ export const WORD_WEIGHTS: readonly Weight[] = [
     download: {
       repository: 'Xenova/all-MiniLM-L6-v2',
       revision: '751bff37182d3f1213fa05d7196b954e230abad9',
+      hasChanged: true,
       file: 'onnx/model_quantized.onnx',
       pins: {
         'onnx/model_quantized.onnx': {

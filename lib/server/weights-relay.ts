@@ -1,4 +1,4 @@
-import type { RelayOffer } from '../models/downloads/parts';
+import type { RelayOffer, RelayRefusal } from '../models/downloads/parts';
 import { Deadline } from './deadline';
 import { isLockedByOperator } from './locked-by-operator';
 import type { OwnNames } from './own-names';
@@ -14,6 +14,8 @@ const HUGGING_FACE = 'https://huggingface.co';
 const ITS_STORES = ['huggingface.co', 'hf.co'];
 /** So often is a request sent on at most. */
 const MOST_REDIRECTS = 5;
+/** By which a host says that it has no such file, or gives it to nobody without a name. */
+const ABSENT = [401, 403, 404, 410];
 
 /** Bounds of what is passed on. */
 export interface RelayLimits {
@@ -92,7 +94,7 @@ export class WeightsRelay {
     return Response.json(offer, { headers: { 'cache-control': 'no-store' } });
   }
 
-  /** A file, or with `Range: bytes=N-` the rest of it. */
+  /** A file, or with `Range: bytes=N-` the rest of it; status 502 with a `RelayRefusal` where its host does not give it. */
   async pass(request: Request, path: string): Promise<Response> {
     const file = this.files.get(path);
     if (notFromHere(request, this.names)) return refused(403);
@@ -111,16 +113,12 @@ export class WeightsRelay {
     try {
       deadline.allow(this.limits.firstByteMs);
       const answer = await follow(this.source, file.source, rangeOf(request.headers), deadline.signal);
-      const headers = answer && passedHeaders(answer, file);
-      if (!answer?.body || !headers) {
-        end();
-        return refused(answer?.status === 416 ? 416 : 502);
-      }
-      const body = this.streamed(answer.body, Number(headers.get('content-length')), deadline, end);
+      const headers = passedHeaders(answer, file);
+      const body = this.streamed(answer.body!, Number(headers.get('content-length')), deadline, end);
       return new Response(body, { status: answer.status, headers });
-    } catch {
+    } catch (error) {
       end();
-      return refused(502);
+      return notPassed(error instanceof NotPassed ? error.refusal : { why: 'unreached' });
     }
   }
 
@@ -148,13 +146,20 @@ export class WeightsRelay {
   }
 }
 
-/** What the host answers, redirects followed to where that is allowed; null where it sends on elsewhere, or around. */
+/** The host does not give a file. */
+class NotPassed extends Error {
+  constructor(readonly refusal: RelayRefusal) {
+    super(refusal.why);
+  }
+}
+
+/** What the host answers, redirects followed to where that is allowed. Throws where it sends on elsewhere, or around. */
 async function follow(
   { base, mayGoTo }: RelaySource,
   path: string,
   range: Record<string, string>,
   signal: AbortSignal,
-): Promise<Response | null> {
+): Promise<Response> {
   let url = new URL(`${base.href.replace(/\/+$/, '')}/${path}`);
   for (let step = 0; step <= MOST_REDIRECTS; step++) {
     // Ranges are of the file itself, not of a packed form of it.
@@ -163,11 +168,12 @@ async function follow(
     const to = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null;
     if (!to) return answer;
     await answer.body?.cancel();
-    if (!URL.canParse(to, url)) return null;
-    url = new URL(to, url);
-    if (!mayGoTo(url)) return null;
+    // What is no address names no host either.
+    const next = URL.canParse(to, url) ? new URL(to, url) : null;
+    if (!next || !mayGoTo(next)) throw new NotPassed({ why: 'elsewhere', host: next?.host || '?' });
+    url = next;
   }
-  return null;
+  throw new NotPassed({ why: 'unreached' });
 }
 
 /** The rest of a file, of the same contents as before. */
@@ -178,29 +184,37 @@ function rangeOf(headers: Headers): Record<string, string> {
   return { range, ...(same && isStrongTag(same) && { 'if-range': same }) };
 }
 
-/** What of the host's headers a page is given; null where it is not the file: an error, a page, packed, or not as long. */
-function passedHeaders({ status, headers }: Response, file: RelayedFile): Headers | null {
-  if (status !== 200 && status !== 206) return null;
-  const type = headers.get('content-type') ?? '';
-  const packed = headers.get('content-encoding') ?? 'identity';
-  if (/html/i.test(type) || packed !== 'identity') return null;
-  const length = headers.get('content-length');
-  const range = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '');
-  const whole = status === 200 ? Number(length ?? Number.NaN) : Number(range?.[3] ?? Number.NaN);
-  if (whole !== file.bytes) return null;
-  const bytes = range && status === 206 ? Number(range[2]) - Number(range[1]) + 1 : whole;
+/** What of the host's headers a page is given. Throws where it is not the file: an error, a page, packed, or not as long. */
+function passedHeaders({ status, headers }: Response, file: RelayedFile): Headers {
+  if (ABSENT.includes(status)) throw new NotPassed({ why: 'absent', status });
+  const told = headers.get('content-range') ?? '';
+  // It ends before the rest that was asked for.
+  const all = status === 416 ? /^bytes \*\/(\d+)$/.exec(told)?.[1] : undefined;
+  if (all && Number(all) !== file.bytes) throw new NotPassed({ why: 'other-length', bytes: Number(all) });
+  if (status !== 200 && status !== 206) throw new NotPassed({ why: 'unreached' });
+  if (/html/i.test(headers.get('content-type') ?? '')) throw new NotPassed({ why: 'page' });
+  const isPacked = (headers.get('content-encoding') ?? 'identity') !== 'identity';
+  const range = status === 206 ? /^bytes (\d+)-(\d+)\/(\d+)$/.exec(told) : null;
+  const length = status === 206 ? range?.[3] : headers.get('content-length');
+  const whole = length && !isPacked ? Number(length) : null;
+  if (whole !== file.bytes) throw new NotPassed({ why: 'other-length', bytes: whole });
+  const bytes = range ? Number(range[2]) - Number(range[1]) + 1 : whole;
   const tag = headers.get('etag');
   return new Headers({
     'content-type': 'application/octet-stream',
     'content-length': String(bytes),
     'cache-control': 'no-store',
-    ...(status === 206 && { 'content-range': range![0] }),
+    ...(range && { 'content-range': range[0] }),
     ...(tag && isStrongTag(tag) && { etag: tag }),
   });
 }
 
 function isStrongTag(tag: string): boolean {
   return /^"[\x21\x23-\x7e]{1,200}"$/.test(tag);
+}
+
+function notPassed(refusal: RelayRefusal): Response {
+  return Response.json(refusal, { status: 502, headers: { 'cache-control': 'no-store' } });
 }
 
 function refused(status: number, headers: Record<string, string> = {}): Response {

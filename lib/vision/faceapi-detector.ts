@@ -16,7 +16,7 @@ const SSD_MULTIPLE = 32;
  * Below the library's 0.5: of 264 faces in three films (a picture every 4 s) 262 are found, 16 of them with less than
  * 0.4; the one box without a face to match lies at a cut.
  */
-const MIN_SCORE = 0.3;
+export const MIN_SCORE = 0.3;
 const NMS_IOU = 0.5;
 /**
  * What is searched for a face near where it was: a square of so many times its box's longer side, brought to so many pixels, in which it has some 53

@@ -16,7 +16,7 @@ export interface WritingBlock {
 export type PlacedLine = ReadLine & { rectangle: Rectangle };
 
 /** Which readings are taken for text. */
-const TAKEN = {
+export const TAKEN = {
   /** Least mean likelihood of its letters. */
   score: 0.85,
   /** Least letters and digits: a single one is a window, a wheel or a lamp more often than not. */

@@ -15,7 +15,7 @@ export interface WritingPlace {
 }
 
 /** From the network's map to lines, as PP-OCRv4 has it (PaddleOCR, `DBPostProcess` and its mobile detector's settings). */
-const LINES = {
+export const LINES = {
   /** From so much on a pixel is of a line. */
   pixel: 0.3,
   /** Least mean of a line's pixels. */

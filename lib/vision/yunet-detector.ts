@@ -27,7 +27,7 @@ const INPUT_SIDE = { least: 480, most: 640 };
  * Least score. M3-Agent drops faces under 0.8 of its detector; of YuNet, true faces of 24 pixels and more have 0.7 and
  * more (0.9 in the films), and the best false one in 26 photographs and 421 film frames has 0.65.
  */
-const MIN_SCORE = 0.7;
+export const MIN_SCORE = 0.7;
 
 /** The same where a face is known to be: of 152 kept crops of real people (160 pixels) 139 are found again so, 132 by `MIN_SCORE`. */
 const KNOWN_SCORE = 0.3;

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { VoicesDescribedAnew } from '../../lib/contract/memory';
 import type { AddedSubtitles, ListenedVideo, RememberReport } from '../../lib/contract/videos';
+import { OWN_FILES } from '../../lib/models/weight';
 import { voiceNetwork } from '../unit/voice-network';
 import { DEMO, expect, test } from './harness/app';
 import { beginning } from './harness/beginning';
@@ -64,6 +65,7 @@ test('subtitles are given to a remembered video, and win over what was written d
     const better = path.join(home, 'weights/speaker-embedding/wespeaker-resnet34-lm');
     mkdirSync(better, { recursive: true });
     writeFileSync(path.join(better, 'voxceleb_resnet34_LM.onnx'), await voiceNetwork(256));
+    writeFileSync(path.join(better, OWN_FILES.path), '');
     expect(await failure('voices-anew', 'films/letter.mp4')).toMatchObject({ code: 'not-found' });
     const anew = await result<VoicesDescribedAnew>('voices-anew', 'films/talk.mp4');
     expect(anew).toMatchObject({ by: 'wespeaker-resnet34-lm', missed: 0, without: [] });

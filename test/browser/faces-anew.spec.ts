@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
+import { OWN_FILES } from '../../lib/models/weight';
 import { MULTILINGUAL_E5 } from '../../lib/models/word-weights';
 import { embeddingNetwork } from '../unit/embedding-network';
 import { unigramTokenizer } from '../unit/unigram-tokenizer';
@@ -250,6 +251,7 @@ test.describe('with another model for words', () => {
     const pieces = ['query', 'passage', 'the', 'tea', 'boat'].map((word) => [`\u2581${word}`, -4] as const);
     mkdirSync(path.join(folder, 'onnx'), { recursive: true });
     writeFileSync(path.join(folder, 'onnx/model_quantized.onnx'), await embeddingNetwork(4 + pieces.length));
+    writeFileSync(path.join(folder, OWN_FILES.path), '');
     writeFileSync(path.join(folder, 'tokenizer.json'), JSON.stringify(unigramTokenizer(pieces)));
   });
   test.afterAll(() => rmSync(models, { recursive: true }));

@@ -4,6 +4,7 @@ import { partsOf } from '../../lib/models/downloads/parts';
 import { weightById } from '../../lib/models/weights-manifest';
 import { WeightsHost } from '../weights-host';
 import { openHeadless, watchRequests } from './harness/app';
+import { serveLoopback } from './harness/serve-loopback';
 
 const [PART] = partsOf(weightById('pyannote-segmentation-3.0')!);
 /** As long as it, and something else. */
@@ -129,14 +130,24 @@ test('a download that is damaged on disk is passed over for what the app brings,
   });
 });
 
-test('where the server fetches none it says how whoever runs it can', async ({ page }) => {
-  const app = await serve({ host: '127.0.0.1', env: { MNEME_DOWNLOADS: '0', MNEME_MODELS: '' } });
+test('where the server fetches none it says how whoever runs it can, and asks nobody, nor does the page', async ({
+  page,
+  context,
+}) => {
+  const app = await serveLoopback({ MNEME_DOWNLOADS: '0', MNEME_MODELS: '' });
   try {
-    await page.goto(`http://localhost:${app.port}/settings#models`);
+    const offOrigin = watchRequests(context, app.origin);
+    await page.goto(`${app.origin}/settings#models`);
     const more = page.getByRole('region', { name: 'More models' });
     await more.getByRole('button', { name: 'See what is available' }).click();
     await expect(more).toContainText('models pull weights');
     await expect(more.getByRole('button')).toHaveCount(0);
+    const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
+    expect(await ask(`/models/fetch/${PART!.at}`), 'nor for a page that asks all the same').toBe(404);
+    await page.goto(`${app.origin}/model`);
+    await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible();
+    expect(offOrigin).toEqual([]);
+    expect(app.tried()).toEqual([]);
   } finally {
     app.stop();
   }

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'playwright/test';
-import { serve } from '../../bin/setup/steps.mjs';
 import { tinyCausal } from '../unit/tiny-causal';
 import { watchRequests } from './harness/app';
+import { serveLoopback } from './harness/serve-loopback';
 import { SOFTWARE_GPU } from './harness/software-gpu';
 
 const ID = 'qwen2.5-0.5b-instruct';
@@ -18,9 +18,9 @@ test('a model whose files the app serves runs in the tab, and nothing leaves', a
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, bytes);
   }
-  const app = await serve({ host: '127.0.0.1', env: { MNEME_MODELS: weights, MNEME_DOWNLOADS: '0' } });
+  const app = await serveLoopback({ MNEME_MODELS: weights, MNEME_DOWNLOADS: '0' });
   try {
-    const origin = `http://localhost:${app.port}`;
+    const { origin } = app;
     const offOrigin = watchRequests(context, origin);
     await page.addInitScript(inHardware);
     await page.goto(`${origin}/model`);
@@ -40,6 +40,7 @@ test('a model whose files the app serves runs in the tab, and nothing leaves', a
       timeout: 60_000,
     });
     expect(offOrigin).toEqual([]);
+    expect(app.tried()).toEqual([]);
   } finally {
     app.stop();
     await rm(weights, { recursive: true });

@@ -1,6 +1,7 @@
 // A language model with the files, inputs and outputs of Qwen2.5 as ONNX, whose numbers mean nothing: asked with a question mark it
 // answers "No, no.", else "Yes and on and on ..." without an end.
 
+import { OWN_FILES } from '../../lib/models/weight';
 import { tinyTokenizer } from './tiny-tokenizer';
 
 /** GPT-2's signs for the 256 bytes, so that any text has tokens (openai/gpt-2, encoder.py: bytes_to_unicode). */
@@ -24,6 +25,7 @@ export async function tinyCausal(): Promise<Map<string, Uint8Array>> {
   );
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   return new Map([
+    [OWN_FILES.path, new Uint8Array()],
     ['onnx/model_q4f16.onnx', network(Graph)],
     ['config.json', json(CONFIG)],
     [

@@ -3,6 +3,7 @@
 // tell by its attention when each token was said.
 
 import type { WeightPlace } from '../../lib/models/first-usable-weight';
+import { OWN_FILES } from '../../lib/models/weight';
 import { tinyTokenizer } from './tiny-tokenizer';
 
 const MELS = 80;
@@ -55,6 +56,7 @@ export async function tinyWhisper(scripts: Scripts, timed?: Timed): Promise<Map<
   );
   const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
   return new Map([
+    [OWN_FILES.path, new Uint8Array()],
     ['onnx/encoder_model.onnx', encoder(Graph)],
     ['onnx/decoder_model_merged_q4.onnx', decoder(Graph, scripts, timed)],
     ['config.json', json(CONFIG)],

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { pathOf } from '../../../lib/models/weight';
+import { OWN_FILES, pathOf } from '../../../lib/models/weight';
 import { MANIFEST } from '../../../lib/models/weights-manifest';
 import { servedFile } from '../../../lib/server/served-file';
 
 /** The only paths that are served: the manifest's. Nothing that a request names ever becomes part of a path on disk. */
 const ALLOWED = MANIFEST.flatMap((weight) =>
-  [...weight.files, ...(weight.companions ?? [])].map((file) => pathOf(weight, file)),
+  [...weight.files, ...(weight.companions ?? []), OWN_FILES].map((file) => pathOf(weight, file)),
 );
 
 /** Serves the weights in the directory `MNEME_MODELS`, and `index.json`, the list of those it holds. */

@@ -3,6 +3,7 @@ import { sha256 } from '../../sha256';
 import { inTurn, told } from '../../told';
 import type { Weight } from '../weight';
 import { type DownloadPart, downloadBytes, partsOf, RELAY } from './parts';
+import { refusalOf, refusedDownload } from './refused-download';
 import type { DownloadedFile, DownloadRecord, OpenFile, WeightFiles } from './weight-files';
 
 /** A connection that breaks is made again so many times in a row without a byte in between; each goes on where the last one stopped. */
@@ -65,7 +66,7 @@ async function fetchPart(
     }
     try {
       host.signal.throwIfAborted();
-      await append(part, known ?? null, before, host, keep, onSize);
+      await append(weight, part, known ?? null, before, host, keep, onSize);
       if ((await host.files.size(part.at)) === before) throw new Error('Nothing came.');
       tries = 0;
     } catch (error) {
@@ -86,8 +87,12 @@ async function fetchPart(
   }
 }
 
-/** Fetches the rest of a file; all of it where its host has other contents by now. Throws anything where it breaks off. */
+/**
+ * Fetches the rest of a file; all of it where its host has other contents by now. Throws a `MnemeError` where it will not come however often it
+ * is asked for, anything else where it breaks off.
+ */
 async function append(
+  weight: Weight,
   part: DownloadPart,
   known: DownloadedFile | null,
   before: number,
@@ -101,6 +106,9 @@ async function append(
   const response = await fetch(`${RELAY}/${part.at}`, { headers, signal });
   if (response.status === 403 || response.status === 404)
     throw new MnemeError('weight-missing', 'The server of this app passes on no downloads.');
+  const refusal = response.status === 502 ? await refusalOf(response) : null;
+  const refused = refusal && refusedDownload(weight, part, refusal);
+  if (refused) throw refused;
   if (!response.ok || !response.body) throw new Error(`The server answered ${response.status}.`);
   // Of a whole file the length may not be told: servers stream it in pieces.
   const range = /^bytes (\d+)-\d+\/(\d+)$/.exec(response.headers.get('content-range') ?? '');

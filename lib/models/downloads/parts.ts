@@ -9,6 +9,18 @@ export interface RelayOffer {
   host: string | null;
 }
 
+/** Why the app's server does not pass a file on, and what came in its place: the body of such an answer. */
+export type RelayRefusal =
+  /** Another file, or, where no length is known, a packed one. */
+  | { why: 'other-length'; bytes: number | null }
+  | { why: 'page' }
+  /** The host sends on to a name that is not asked. */
+  | { why: 'elsewhere'; host: string }
+  /** The host has no such file, or gives it to nobody without a name. */
+  | { why: 'absent'; status: number }
+  /** Nobody answers there, or with an error of a moment: another try may get it. */
+  | { why: 'unreached' };
+
 /** A file of a weight that can be downloaded. */
 export interface DownloadPart {
   path: string;

@@ -33,7 +33,7 @@ const EMBEDDED = {
   'vad/silero-v6/silero_vad_v6.onnx': SILERO,
   'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx': VOICEPRINT,
 };
-const SEGMENTATION = 'speaker-segmentation/pyannote-segmentation-3.0/onnx/model.onnx';
+const SEGMENTATION = 'speaker-segmentation/pyannote-segmentation-3.0/model.onnx';
 
 const holding = (files: Record<string, Uint8Array>): WeightPlace[] => [
   { name: 'served', read: async (file) => files[file] ?? null },

@@ -7,7 +7,7 @@ import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import { type SoundKeeper, soundKeeper } from '../../../lib/keeper/sound';
 import { TextEmbedder } from '../../../lib/language/text-embedding';
-import type { TextRole } from '../../../lib/models/weight';
+import { OWN_FILES, type TextRole } from '../../../lib/models/weight';
 import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
 import { LinesAnew } from '../../../lib/store/lines-anew';
@@ -26,6 +26,7 @@ const lineAt = (clip: number, i: number) =>
 
 const json = (value: unknown) => new TextEncoder().encode(JSON.stringify(value));
 const filesOf = async (id: string, tokenizer: unknown) => ({
+  [`text-embedding/${id}/${OWN_FILES.path}`]: new Uint8Array(),
   [`text-embedding/${id}/onnx/model_quantized.onnx`]: await embeddingNetwork(40),
   [`text-embedding/${id}/tokenizer.json`]: json(tokenizer),
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
-import type { TextRole } from '../../../lib/models/weight';
+import { OWN_FILES, type TextRole } from '../../../lib/models/weight';
 import { weightById, weightsFor } from '../../../lib/models/weights-manifest';
 import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
@@ -34,6 +34,7 @@ const UNKNOWN = 3;
 let embedder: TextEmbedder;
 beforeAll(async () => {
   const files: Record<string, Uint8Array> = {
+    [`${FOLDER}/${OWN_FILES.path}`]: new Uint8Array(),
     [`${FOLDER}/onnx/model_quantized.onnx`]: await embeddingNetwork(4 + PIECES.length),
     [`${FOLDER}/tokenizer.json`]: new TextEncoder().encode(JSON.stringify(unigramTokenizer(PIECES))),
   };

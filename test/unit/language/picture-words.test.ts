@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PictureWords, wordsHalf } from '../../../lib/language/picture-words';
 import { firstUsable, loadWeight, type WeightPlace } from '../../../lib/models/first-usable-weight';
 import { PICTURES_AND_WORDS } from '../../../lib/models/seeing-weights';
+import { OWN_FILES } from '../../../lib/models/weight';
 import {
   PICTURE_TRIAL,
   PictureEmbedder,
@@ -42,7 +43,7 @@ const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => su
 
 test('each half reads its own files and no other', () => {
   const { text, tokenizer, vision } = PICTURES_AND_WORDS;
-  expect(read).toEqual([text, tokenizer, vision]);
+  expect(read).toEqual([text, OWN_FILES.path, tokenizer, vision, OWN_FILES.path]);
 });
 
 describe('a picture as the network takes it', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MnemeError } from '../../../lib/errors';
 import { downloadWeight } from '../../../lib/models/downloads/download-weight';
 import { partsOf } from '../../../lib/models/downloads/parts';
 import type { DownloadRecord, WeightFiles } from '../../../lib/models/downloads/weight-files';
@@ -68,6 +69,8 @@ let host: WeightsHost;
 let app: ServedRoute;
 let files: Files;
 let shown: [number, number][];
+/** How often it was waited for another try. */
+let waits: number;
 beforeEach(async () => {
   host = new WeightsHost({ [MODEL]: NETWORK, '/owner/ear/resolve/abc/words.json': WORDS });
   const source = readRelaySource({ MNEME_WEIGHTS_MIRROR: await host.start() });
@@ -78,6 +81,7 @@ beforeEach(async () => {
   );
   files = new Files();
   shown = [];
+  waits = 0;
 });
 afterEach(async () => {
   host.stop();
@@ -91,7 +95,9 @@ const download = (
   downloadWeight(WEIGHT, {
     files,
     fetch: (path, options) => fetch(app.origin + path, options),
-    wait: async () => {},
+    wait: async () => {
+      waits += 1;
+    },
     onProgress,
     signal,
   });
@@ -149,18 +155,87 @@ test('a wrong byte is refused and nothing of it is kept; the right file comes th
   isThere();
 });
 
-test('a shorter file, a page in its place and one that is not there are refused with a reason', async () => {
-  host.files.set(MODEL, NETWORK.subarray(0, 2_999_999));
+const OTHER_HOST = 'Tell whoever runs this app: its server can be given another host.';
+const NEWER =
+  'A newer version of this app may know what is there by now; until then its server can be given another host.';
+const REFUSED: [string, () => void, { code: string; message: string }][] = [
+  [
+    'a shorter file',
+    () => host.files.set(MODEL, NETWORK.subarray(0, 2_999_999)),
+    {
+      code: 'weight-corrupt',
+      message: `What came for the file onnx/model.onnx of Ear has 2999999 bytes, not 3000000: its host has another file there. It was not kept. ${NEWER}`,
+    },
+  ],
+  [
+    'a packed one',
+    () => {
+      host.packs = true;
+    },
+    {
+      code: 'weight-corrupt',
+      message: `What came for the file onnx/model.onnx of Ear is packed, or of a length that nobody tells. It was not kept. ${OTHER_HOST}`,
+    },
+  ],
+  [
+    'a page in its place',
+    () => host.pages.add(MODEL),
+    {
+      code: 'weight-corrupt',
+      message: `In place of the file onnx/model.onnx of Ear came a web page, as of a network that wants a login. It was not kept. ${OTHER_HOST}`,
+    },
+  ],
+  [
+    'another host',
+    () => host.redirects.set(MODEL, 'http://169.254.169.254/'),
+    {
+      code: 'weight-corrupt',
+      message: `The file onnx/model.onnx of Ear was not fetched: its host sends on to 169.254.169.254, from where nothing is taken. ${OTHER_HOST}`,
+    },
+  ],
+  [
+    'one that is not there',
+    () => host.files.delete(MODEL),
+    {
+      code: 'weight-missing',
+      message: `The host of Ear does not give the file onnx/model.onnx: it answers 404. ${NEWER}`,
+    },
+  ],
+];
+test.each(REFUSED)('%s is refused at once, with what came and what to do', async (_, happens, told) => {
+  happens();
+  await expect(download()).rejects.toMatchObject(told);
+  expect(waits, 'no other try changes it').toBe(0);
+  expect(files.held.get(MODEL_AT)).toBeUndefined();
+});
+
+test.each(REFUSED)('%s after an interruption takes nothing of what came before', async (_, happens) => {
+  const stop = new AbortController();
+  const going = download(stop.signal, (done) => {
+    if (done > 1_000_000) stop.abort();
+  });
+  await expect(going).rejects.toMatchObject({ code: 'cancelled' });
+  const came = files.held.get(MODEL_AT)!;
+  happens();
+  await expect(download()).rejects.toThrow(MnemeError);
+  expect(sha256Of(files.held.get(MODEL_AT)!)).toBe(sha256Of(came));
+  host.files.set(MODEL, NETWORK);
+  host.packs = false;
+  host.pages.clear();
+  host.redirects.clear();
+  host.asked.length = 0;
+  await download();
+  isThere();
+  expect(host.asked[0]).toBe(`onnx/model.onnx bytes=${came.length}-`);
+});
+
+test('a host that is not reached is asked again, and then told as broken off', async () => {
+  host.isBroken = true;
   await expect(download()).rejects.toMatchObject({
     code: 'weight-missing',
-    message: expect.stringContaining('Ear broke off'),
+    message: 'The download of Ear broke off. What came of it is kept: go on with it later.',
   });
-  host.pages.add(MODEL);
-  await expect(download()).rejects.toMatchObject({ code: 'weight-missing' });
-  host.pages.clear();
-  host.redirects.set(MODEL, 'http://169.254.169.254/');
-  await expect(download()).rejects.toMatchObject({ code: 'weight-missing' });
-  expect(files.held.get(MODEL_AT)).toBeUndefined();
+  expect(waits).toBe(3);
 });
 
 test('a full disk and a server that passes nothing on are told', async () => {

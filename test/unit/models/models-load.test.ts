@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SEGMENTATION_TRIAL } from '../../../lib/hearing/segmentation';
 import { VAD_TRIAL } from '../../../lib/hearing/silero-vad';
 import { SPEAKER_TRIAL } from '../../../lib/hearing/voiceprint';
 import { tryNetwork } from '../../../lib/models/expected-network';
-import { loadWeight, type WeightPlace } from '../../../lib/models/first-usable-weight';
+import { firstUsable, loadWeight, type WeightPlace } from '../../../lib/models/first-usable-weight';
 import { createSession } from '../../../lib/models/runtime';
-import { weightById } from '../../../lib/models/weights-manifest';
+import type { Download, Weight } from '../../../lib/models/weight';
+import { MANIFEST, weightById } from '../../../lib/models/weights-manifest';
 import { abilityNotes } from '../../../lib/pipeline/ability-notes';
 import { loadTextEmbedding } from '../../../lib/pipeline/load-text-embedding';
 import { loadFaces, loadHearing } from '../../../lib/pipeline/load-weights';
@@ -18,6 +19,7 @@ import { ALIGNED_FACE_TRIAL } from '../../../lib/vision/aligned-embedder';
 import { EMBEDDED_FACE_TRIAL } from '../../../lib/vision/embedded-embedder';
 import { LANDMARKS_TRIAL, SSD_TRIAL } from '../../../lib/vision/faceapi-detector';
 import { YUNET_TRIAL } from '../../../lib/vision/yunet-detector';
+import { bytesOf, sha256Of } from '../../weights-host';
 
 const YUNET = 'face-detection/yunet/face_detection_yunet_2023mar.onnx';
 const holding = (files: Record<string, Uint8Array>): WeightPlace => ({
@@ -44,14 +46,16 @@ const load = (bytes: Uint8Array) =>
 test('a weight of the wrong length is corrupt', async () => {
   await expect(load(new Uint8Array(100))).rejects.toMatchObject({
     code: 'weight-corrupt',
-    message: 'The weight yunet has 100 bytes, not 232589.',
+    message:
+      'The file face_detection_yunet_2023mar.onnx of the weight yunet is another one: it has 100 bytes, not 232589.',
   });
 });
 
 test('a weight of the right length with other contents is corrupt', async () => {
   await expect(load(new Uint8Array(232_589))).rejects.toMatchObject({
     code: 'weight-corrupt',
-    message: 'The weight yunet does not match its checksum.',
+    message:
+      'The file face_detection_yunet_2023mar.onnx of the weight yunet is another one: it does not match its checksum.',
   });
 });
 
@@ -110,7 +114,7 @@ test('what gives the right number of values that are no numbers is another netwo
   });
 });
 
-/** A file of each task that has no checksum, with another's network in it, and what is used instead. */
+/** A file of each task that has no checksum, or is its operator's own, with another's network in it, and what is used instead. */
 const WRONG = [
   ['face-detection', 'yunet/yunet_n_dynamic.onnx', 'faceapi-ssd'],
   ['face-embedding', 'mobilefacenet/mobilefacenet.onnx', 'faceapi-resnet34'],
@@ -122,6 +126,7 @@ for (const [task, file, instead] of WRONG) {
   test(`another network under a name of ${task} is not used, which is told`, async () => {
     const served = holding({
       [`${task}/${file}`]: laidOut('face-landmarks/faceapi-landmarks68/faceapi-landmarks68.onnx'),
+      'speaker-embedding/wespeaker-resnet34-lm/own': new Uint8Array(),
       'text-embedding/all-MiniLM-L6-v2/tokenizer.json': new TextEncoder().encode(
         '{"model":{"type":"WordPiece","vocab":{"[UNK]":0},"unk_token":"[UNK]"}}',
       ),
@@ -155,5 +160,68 @@ test('a truncated weight is told, with what is used instead and what to do', asy
     weight: null,
     missing:
       'Faces are not looked for. The weight yunet could not be loaded. Put the right file there (`models pull` fetches most), or take it out of MNEME_MODELS.',
+  });
+});
+
+describe('files that an operator serves', () => {
+  const network = bytesOf(500, 1);
+  const words = bytesOf(80, 2);
+  const pinOf = (bytes: Uint8Array) => ({ bytes: bytes.length, sha256: sha256Of(bytes) });
+  const pins = { 'onnx/model.onnx': pinOf(network), 'words.json': pinOf(words) };
+  const download = { repository: 'owner/ear', revision: 'abc', file: 'onnx/model.onnx', pins };
+  const ear = (more: Partial<Download> = {}): Weight => ({
+    ...{ id: 'ear', task: 'vad', title: 'Ear', licence: 'MIT', origin: '', embedded: false },
+    files: [{ path: 'onnx/model.onnx' }, { path: 'model.onnx' }],
+    companions: [{ path: 'words.json' }],
+    download: { ...download, ...more },
+  });
+  const use = (files: Record<string, Uint8Array>, weight = ear(), name: WeightPlace['name'] = 'served') => {
+    const read = async (file: string) => files[file.replace('vad/ear/', '')] ?? null;
+    const task = 'vad';
+    return firstUsable(
+      { task, places: [{ name, read }], partOf: () => weight },
+      async ({ file }) => file.path,
+    );
+  };
+  const other = {
+    network: { 'onnx/model.onnx': network.with(7, 0), 'words.json': words },
+    words: { 'onnx/model.onnx': network, 'words.json': words.subarray(1) },
+  };
+  const own = { own: new Uint8Array() };
+
+  test('are used where they are those of the pins', async () => {
+    expect(await use({ 'onnx/model.onnx': network, 'words.json': words })).toBe('onnx/model.onnx');
+  });
+
+  test('are refused where one is another, which is told', async () => {
+    await expect(use(other.network)).rejects.toMatchObject({
+      code: 'weight-corrupt',
+      message: 'The file onnx/model.onnx of the weight ear is another one: it does not match its checksum.',
+    });
+    await expect(use(other.words)).rejects.toMatchObject({
+      code: 'weight-corrupt',
+      message: 'The file words.json of the weight ear is another one: it has 79 bytes, not 80.',
+    });
+  });
+
+  test('are used where they are said to be its own, and under a name that has no pin', async () => {
+    expect(await use({ ...other.network, ...own })).toBe('onnx/model.onnx');
+    expect(await use({ ...other.words, ...own })).toBe('onnx/model.onnx');
+    expect(await use({ 'model.onnx': network.with(7, 0), 'words.json': words.subarray(1) })).toBe(
+      'model.onnx',
+    );
+  });
+
+  test('are used where their publishers changed them under their names, as those of MiniLM', async () => {
+    expect(await use(other.words, ear({ hasChanged: true }))).toBe('onnx/model.onnx');
+    const changed = MANIFEST.filter(({ download }) => download?.hasChanged);
+    expect(changed.map(({ id }) => id)).toEqual(['all-MiniLM-L6-v2']);
+  });
+
+  test('are no rule for what was downloaded', async () => {
+    for (const weight of [ear(), ear({ hasChanged: true })])
+      await expect(use({ ...other.words, ...own }, weight, 'downloaded')).rejects.toMatchObject({
+        code: 'weight-corrupt',
+      });
   });
 });

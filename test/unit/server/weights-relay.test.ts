@@ -38,6 +38,12 @@ function serve(env: Record<string, string>, limits: RelayLimits = RELAY_LIMITS) 
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.origin}/${path}`, { headers });
+/** Why a file is not passed on. */
+const refusal = async (headers?: Record<string, string>) => {
+  const response = await get(AT, headers);
+  expect(response.status).toBe(502);
+  return response.json();
+};
 const bytes = async (response: Response) => new Uint8Array(await response.arrayBuffer());
 
 test('a file of the list is passed on, with its length and tag and nothing else of what its host said', async () => {
@@ -87,30 +93,44 @@ test('the server follows redirects where they may lead, and no page does', async
   // Another host, another port of the same, itself again and again.
   const elsewhere = new WeightsHost({ '/x': NETWORK });
   const other = await elsewhere.start();
-  for (const to of [
-    `${other}/x`,
-    'http://169.254.169.254/latest',
-    'file:///etc/passwd',
-    SOURCE,
-    'http://[',
-  ]) {
+  for (const [to, why] of [
+    [`${other}/x`, { why: 'elsewhere', host: new URL(other).host }],
+    ['http://169.254.169.254/latest', { why: 'elsewhere', host: '169.254.169.254' }],
+    ['file:///etc/passwd', { why: 'elsewhere', host: '?' }],
+    ['http://[', { why: 'elsewhere', host: '?' }],
+    [SOURCE, { why: 'unreached' }],
+  ] as const) {
     host.redirects.set(SOURCE, to);
-    expect((await get(AT)).status, to).toBe(502);
+    expect(await refusal(), to).toEqual(why);
   }
   expect(elsewhere.asked).toEqual([]);
   elsewhere.stop();
 });
 
-test('a page in place of the file, one that is too long and one that is not there are refused', async () => {
+test('what is not the file is refused, by what came', async () => {
   host.pages.add(SOURCE);
-  expect((await get(AT)).status).toBe(502);
+  expect(await refusal()).toEqual({ why: 'page' });
   host.pages.clear();
   host.files.set(SOURCE, bytesOf(400_001, 2));
-  expect((await get(AT)).status).toBe(502);
+  expect(await refusal()).toEqual({ why: 'other-length', bytes: 400_001 });
+  host.files.set(SOURCE, bytesOf(200_000, 2));
+  expect(await refusal()).toEqual({ why: 'other-length', bytes: 200_000 });
+  expect(await refusal({ range: 'bytes=100000-' })).toEqual({ why: 'other-length', bytes: 200_000 });
+  expect(await refusal({ range: 'bytes=250000-' }), 'it has no such rest').toEqual({
+    why: 'other-length',
+    bytes: 200_000,
+  });
+  host.files.set(SOURCE, NETWORK);
+  host.packs = true;
+  expect(await refusal()).toEqual({ why: 'other-length', bytes: null });
+  host.packs = false;
   host.files.delete(SOURCE);
-  expect((await get(AT)).status).toBe(502);
+  expect(await refusal()).toEqual({ why: 'absent', status: 404 });
+  host.files.set(SOURCE, NETWORK);
+  host.isBroken = true;
+  expect(await refusal()).toEqual({ why: 'unreached' });
   host.stop();
-  expect((await get(AT)).status).toBe(502);
+  expect(await refusal()).toEqual({ why: 'unreached' });
 });
 
 test('a file that breaks off at its host breaks off here', async () => {
