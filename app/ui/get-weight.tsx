@@ -1,7 +1,8 @@
 'use client';
 
-import { useRef, useState } from 'react';
-import type { WeightDownload, WeightOffer } from '../../lib/contract/models';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import type { Task, WeightDownload, WeightOffer } from '../../lib/contract/models';
 import { toErrorData } from '../../lib/errors';
 import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
@@ -11,9 +12,11 @@ import { Button } from './button';
 import { Dialog } from './dialog';
 import { focusSoon } from './focus';
 import { bytes, timeLeft } from './format';
+import { nextStep } from './next-step';
 import { useNotices } from './notices';
 import { Problem } from './problem-line';
 import { ProgressBar } from './progress-bar';
+import { TextLink } from './text-link';
 
 /** Before so many seconds of it the time that a download will take is not told. */
 const PACE_S = 2;
@@ -31,7 +34,8 @@ export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: s
   const [asking, setAsking] = useState<'get' | 'remove' | null>(null);
   const [problem, setProblem] = useState<Tellable | null>(null);
   const row = useRef<HTMLDivElement>(null);
-  const { id, title } = offer;
+  const { id, task, title } = offer;
+  const router = useRouter();
   const download = state.downloads.find((one) => one.id === id && (one.done > 0 || one.state === 'running'));
 
   const start = async () => {
@@ -40,7 +44,11 @@ export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: s
     focusSoon(() => row.current?.querySelector('button'));
     try {
       await mneme!.getWeight(id);
-      toast({ text: t('{title} is here.', { title }) });
+      const next = await nextStep(mneme!, task);
+      toast({
+        text: t('{title} is here.', { title }),
+        action: next ? { label: t(next.label), run: () => router.push(next.href) } : undefined,
+      });
     } catch (error) {
       const { code, told } = toErrorData(error);
       if (code !== 'cancelled') setProblem(told);
@@ -49,12 +57,12 @@ export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: s
   const remove = async () => {
     setAsking(null);
     setProblem(null);
-    focusSoon(() => row.current?.querySelector('button'));
     try {
       await mneme!.removeWeight(id);
     } catch (error) {
       setProblem(toErrorData(error).told);
     }
+    focusSoon(() => row.current?.querySelector('button')); // The button that asked for it may be gone.
   };
 
   return (
@@ -85,6 +93,7 @@ export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: s
           )}
         </div>
       )}
+      {download?.state === 'whole' && <Next task={task} />}
       <Problem text={problem && t(problem)} />
       {asking === 'get' && (
         <Agree offer={offer} host={host} onAgree={start} onClose={() => setAsking(null)} />
@@ -96,6 +105,23 @@ export function GetWeight({ offer, host, titled }: { offer: WeightOffer; host: s
         </Dialog>
       )}
     </div>
+  );
+}
+
+/** The way to what it can do for what is remembered already; nothing where that is nothing. */
+function Next({ task }: { task: Task }) {
+  const { mneme } = useMneme();
+  const t = useT();
+  const [next, setNext] = useState<Awaited<ReturnType<typeof nextStep>>>(null);
+  useEffect(() => {
+    if (mneme) void nextStep(mneme, task).then(setNext);
+  }, [mneme, task]);
+  return (
+    next && (
+      <p className="text-sm">
+        <TextLink href={next.href}>{t(next.label)}</TextLink>
+      </p>
+    )
   );
 }
 

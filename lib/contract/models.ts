@@ -65,6 +65,8 @@ export interface WeightOffer {
   memoryBytes: number;
   /** The device says that it has too little memory for that. */
   isTooLarge: boolean;
+  /** The device has few cores for what it computes on the processor. */
+  isHeavy: boolean;
   /** The server has it, so that it need not be downloaded. */
   isServed: boolean;
 }
@@ -76,6 +78,8 @@ export interface WeightOffers {
   offers: WeightOffer[];
   /** What the device says that it has, bytes; null where the browser does not tell. */
   deviceMemory: number | null;
+  /** How many cores it says that it has; null likewise. */
+  deviceCores: number | null;
 }
 
 /** A weight that is being downloaded, was begun to be, or is there whole. */

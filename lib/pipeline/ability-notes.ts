@@ -1,4 +1,4 @@
-import type { Ability } from '../contract/models';
+import type { Ability, Task } from '../contract/models';
 import type { WeightPlace } from '../models/first-usable-weight';
 import { text } from '../text';
 import { inTurn, type Tellable, told } from '../told';
@@ -24,6 +24,11 @@ export function abilityNotes(abilities: readonly Ability[]): Tellable[] {
     ...(ability.missing === null ? [] : [ability.missing]),
     ...passedOver(ability),
   ]);
+}
+
+/** What a person misses first of what cannot be done; null where nothing is missing. */
+export function firstMissing(abilities: readonly Ability[]): Task | null {
+  return abilities.find(({ missing }) => missing !== null)?.task ?? null;
 }
 
 /** What is said when nothing writes words down. */

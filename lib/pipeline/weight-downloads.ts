@@ -1,6 +1,7 @@
 import { proxy } from 'comlink';
 import type { WeightDownload, WeightOffers } from '../contract/models';
 import { MnemeError, toErrorData } from '../errors';
+import { deviceCores, isHeavyFor } from '../models/cores-for-weight';
 import { downloadBytes, partsOf, RELAY, type RelayOffer } from '../models/downloads/parts';
 import { privateWeightFiles } from '../models/downloads/weight-files';
 import { deviceMemory, memoryFor, memoryOf } from '../models/memory-of-weight';
@@ -31,16 +32,17 @@ export class WeightDownloads {
   /** As `Mneme.weightOffers`. */
   async offers(): Promise<WeightOffers> {
     const [host, served] = await Promise.all([relayHost(), servedList(), this.look()]);
-    const memory = deviceMemory();
+    const [memory, cores] = [deviceMemory(), deviceCores()];
     const offers = downloadable().map((weight) => ({
       ...{ id: weight.id, task: weight.task, title: weight.title, licence: weight.licence },
       repository: weight.download!.repository,
       bytes: downloadBytes(weight),
       memoryBytes: memoryOf(weight),
       isTooLarge: memory !== null && memory < memoryFor(memoryOf(weight)),
+      isHeavy: isHeavyFor(weight, cores),
       isServed: partsOf(weight).every(({ at }) => served.includes(at)),
     }));
-    return { host, offers, deviceMemory: memory };
+    return { host, offers, deviceMemory: memory, deviceCores: cores };
   }
 
   /** As `Mneme.getWeight`. */

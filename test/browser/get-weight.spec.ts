@@ -1,9 +1,9 @@
-import { test as base, expect } from 'playwright/test';
+import { test as base, expect, type Page } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
 import { partsOf } from '../../lib/models/downloads/parts';
 import { weightById } from '../../lib/models/weights-manifest';
 import { WeightsHost } from '../weights-host';
-import { openHeadless, watchRequests } from './harness/app';
+import { DEMO_MEMORY, fillMemory, openHeadless, watchRequests } from './harness/app';
 import { serveLoopback } from './harness/serve-loopback';
 
 const [PART] = partsOf(weightById('pyannote-segmentation-3.0')!);
@@ -28,6 +28,29 @@ const test = base.extend<{ host: WeightsHost; origin: string }>({
     app.stop();
   },
 });
+
+/** Leaves a weight in the browser as if it had been downloaded whole, with zeros for its values. */
+async function putThere(page: Page, id: string): Promise<void> {
+  const parts = partsOf(weightById(id)!).map(({ at, bytes }) => ({ at, bytes }));
+  await page.evaluate(async (parts) => {
+    const root = await navigator.storage.getDirectory();
+    const [task, id] = parts[0]!.at.split('/') as [string, string];
+    const folderOf = async (path: string[]) => {
+      let folder = root;
+      for (const name of path) folder = await folder.getDirectoryHandle(name, { create: true });
+      return folder;
+    };
+    const write = async (path: string[], content: BlobPart) => {
+      const folder = await folderOf(path.slice(0, -1));
+      const writable = await (await folder.getFileHandle(path.at(-1)!, { create: true })).createWritable();
+      await writable.write(new Blob([content]));
+      await writable.close();
+    };
+    for (const { at, bytes } of parts) await write(['weights', ...at.split('/')], new Uint8Array(bytes));
+    const files = Object.fromEntries(parts.map(({ at }) => [at, { etag: null, isChecked: true }]));
+    await write(['weights', task, id, 'download.json'], JSON.stringify({ files, whole: true }));
+  }, parts);
+}
 
 test('a model is got from Settings once somebody agrees; paused, and after a reload, it goes on; what it is not is refused', async ({
   page,
@@ -99,27 +122,7 @@ test('a download that is damaged on disk is passed over for what the app brings,
   origin,
 }) => {
   const page = await openHeadless(context, origin);
-  const [yunet] = partsOf(weightById('yunet')!);
-  await page.evaluate(
-    async ({ at, bytes }) => {
-      const [task, id, file] = at.split('/') as [string, string, string];
-      const root = await navigator.storage.getDirectory();
-      let folder = root;
-      for (const name of ['weights', task, id])
-        folder = await folder.getDirectoryHandle(name, { create: true });
-      const write = async (name: string, content: BlobPart) => {
-        const writable = await (await folder.getFileHandle(name, { create: true })).createWritable();
-        await writable.write(new Blob([content]));
-        await writable.close();
-      };
-      await write(file, new Uint8Array(bytes));
-      await write(
-        'download.json',
-        JSON.stringify({ files: { [at]: { etag: null, isChecked: true } }, whole: true }),
-      );
-    },
-    { at: yunet!.at, bytes: yunet!.bytes },
-  );
+  await putThere(page, 'yunet');
   await page.evaluate(() => window.mneme.checkAbilities());
   const ability = await page.evaluate(() =>
     window.mneme.getState().abilities!.find(({ task }) => task === 'face-detection'),
@@ -128,6 +131,72 @@ test('a download that is damaged on disk is passed over for what the app brings,
     weight: { id: 'faceapi-ssd', place: 'embedded' },
     refused: [{ id: 'yunet', place: 'downloaded' }],
   });
+});
+
+test('what is missing is offered beside it, in one line that opens, and what weighs on few cores says so', async ({
+  page,
+  context,
+  host,
+  origin,
+}) => {
+  await fillMemory(context, origin, DEMO_MEMORY);
+  await context.addInitScript(() =>
+    Object.defineProperty(navigator, 'hardwareConcurrency', { get: () => 2 }),
+  );
+  await page.goto(`${origin}/settings#models`);
+  const models = page.getByRole('region', { name: 'Models on this device' });
+  await models.getByRole('button', { name: 'Load and look' }).click();
+  const missing = models.getByRole('listitem').filter({ hasText: /^Finds moments by what/ });
+  await expect(missing.getByText('Get SigLIP 2 base (412 MB)')).toBeVisible({ timeout: 60_000 });
+  await expect(missing.getByRole('button')).toHaveCount(0);
+  await missing.getByText('Get SigLIP 2 base (412 MB)').click();
+  await expect(missing).toContainText('as “a red boat”');
+  await expect(missing).toContainText('on 127.0.0.1. Licence: Apache-2.0.');
+  await missing.getByRole('button', { name: 'Get it (412 MB)' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Not now' }).click();
+  const here = models.getByRole('listitem').filter({ hasText: /^Tells faces apart/ });
+  await expect(here).toBeVisible();
+  await expect(here.locator('details')).toHaveCount(0);
+
+  await models.getByRole('button', { name: 'See what is available' }).click();
+  const whisper = models.getByRole('listitem').filter({ hasText: /^Whisper base/ });
+  await expect(whisper).toContainText('this device says that it has 2 cores');
+  await expect(models.getByRole('listitem').filter({ hasText: /^YuNet/ })).not.toContainText('cores');
+
+  await page.goto(`${origin}/ask`);
+  const lead = 'Search pictures, too.';
+  for (const question of ['Who plays the accordion on the moon?', 'Show me a purple submarine']) {
+    await page.getByLabel('Your question').fill(question);
+    await page.getByRole('button', { name: 'Ask', exact: true }).click();
+    const answer = page.getByRole('article').filter({ hasText: question });
+    await expect(answer.getByText(lead)).toBeVisible();
+  }
+  await expect(page.getByText(lead), 'below the latest alone').toHaveCount(1);
+  expect(host.asked, 'nothing was agreed to').toEqual([]);
+});
+
+test('what was got stands under Storage, leads to what it can do for this memory, and is removed there', async ({
+  page,
+  context,
+  origin,
+}) => {
+  await fillMemory(context, origin, DEMO_MEMORY);
+  const work = await openHeadless(context, origin);
+  await putThere(work, 'sface-rgb');
+  await work.close();
+  await page.goto(`${origin}/settings#storage`);
+  const got = page.getByRole('region', { name: /got/ });
+  await expect(got).toHaveAccessibleName('Models that were got: 39 MB');
+  await got.getByRole('link', { name: 'Describe faces anew' }).click();
+  await expect(page).toHaveURL(/#faces-anew$/);
+  await expect(page.getByRole('heading', { name: 'Another model for faces is here' })).toBeInViewport();
+  await got.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(got).toHaveAccessibleName('No model that was got is kept');
+  await expect(got.getByRole('button', { name: /^Get it/ })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Second copy' })).toBeVisible();
+  await expect(got).toHaveCount(0);
 });
 
 test('where the server fetches none it says how whoever runs it can, and asks nobody, nor does the page', async ({
@@ -142,6 +211,11 @@ test('where the server fetches none it says how whoever runs it can, and asks no
     await more.getByRole('button', { name: 'See what is available' }).click();
     await expect(more).toContainText('models pull weights');
     await expect(more.getByRole('button')).toHaveCount(0);
+    const models = page.getByRole('region', { name: 'Models on this device' });
+    await models.getByRole('button', { name: 'Load and look' }).click();
+    const missing = models.getByRole('listitem').filter({ hasText: /^Finds moments by what/ });
+    await expect(missing).toBeVisible({ timeout: 60_000 });
+    await expect(missing.locator('details')).toHaveCount(0);
     const ask = (path: string) => page.evaluate(async (url) => (await fetch(url)).status, path);
     expect(await ask(`/models/fetch/${PART!.at}`), 'nor for a page that asks all the same').toBe(404);
     await page.goto(`${app.origin}/model`);

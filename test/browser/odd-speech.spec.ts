@@ -78,6 +78,9 @@ test('speech that was held for another language is listened to again where a per
     .getByRole('listitem')
     .filter({ hasText: 'foreign.wav' });
   await expect(card).toContainText('could not be written down', { timeout: 120_000 });
+  await card.getByRole('link', { name: /^Watch foreign\.wav/ }).click();
+  await expect(page.getByText('Get Whisper base (209 MB)'), 'what would write it down').toBeVisible();
+  await page.goBack();
   await card.getByRole('button', { name: 'Listen again as English: foreign.wav' }).click();
   // What it makes of German as English is nonsense; it is believed all the same.
   await expect(card).not.toContainText('could not be written down', { timeout: 120_000 });

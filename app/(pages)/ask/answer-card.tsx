@@ -29,18 +29,32 @@ import type { Asked } from './history';
 import { useSaid } from './use-said';
 
 const LooksLike = dynamic(() => import('./looks-like').then((module) => module.LooksLike), { ssr: false });
+const GetMissing = dynamic(() => import('../../ui/get-missing').then((module) => module.GetMissing), {
+  ssr: false,
+});
 const StoryView = dynamic(() => import('./story-view').then((module) => module.StoryView), { ssr: false });
 
 /**
  * A question with its answer, what the answer rests on, and on demand how it came about; nothing of that once it is forgotten.
  *
  * @param brief that nothing was found is told in a word
+ * @param isLatest what would find more is offered below it
  */
-export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boolean }) {
+export function AnswerCard({
+  asked,
+  brief = false,
+  isLatest = false,
+}: {
+  asked: Asked;
+  brief?: boolean;
+  isLatest?: boolean;
+}) {
   const { state } = useMneme();
   const t = useT();
   const { question, error } = asked;
   const answer = asked.answer && inWordsOfPage(asked.answer, t);
+  const wantsPictures =
+    answer && state.videos.some(({ hasVideo }) => hasVideo) && (answer.refused || asksToBeShown(question));
   const forgotten = answer?.evidence.some(({ video }) => !findVideo(state.videos, video));
   useSaid(asked.key, answer ? answer.answer.replaceAll(/[<>]|\s\[\d+\]/g, '') : error && t(error.told));
   return (
@@ -60,8 +74,9 @@ export function AnswerCard({ asked, brief = false }: { asked: Asked; brief?: boo
           <>
             <Body answer={answer} />
             <CopyAnswer question={question} answer={answer} />
-            {state.knowsPictures && (answer.refused || asksToBeShown(question)) && (
-              <LooksLike question={question} />
+            {wantsPictures && state.knowsPictures && <LooksLike question={question} />}
+            {wantsPictures && !state.knowsPictures && isLatest && (
+              <GetMissing task="image-text-embedding" lead={t('Search pictures, too.')} />
             )}
           </>
         ))}

@@ -129,7 +129,11 @@ export function Ask() {
       <ol aria-label={t('Questions of this visit')} reversed className="mt-8 space-y-8 empty:hidden">
         {history.map((asked, i) => (
           <li key={asked.key}>
-            {asked.by === 'words' ? <AnswerCard asked={asked} /> : <GivenCard given={asked} />}
+            {asked.by === 'words' ? (
+              <AnswerCard asked={asked} isLatest={i === 0} />
+            ) : (
+              <GivenCard given={asked} />
+            )}
             {i === 0 && <Questions label={t('Go on from there')} questions={nextAfter(asked)} onAsk={put} />}
           </li>
         ))}

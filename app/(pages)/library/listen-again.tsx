@@ -1,9 +1,12 @@
 'use client';
 
 import { Ear } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../../lib/contract/state';
 import type { VideoSummary } from '../../../lib/contract/videos';
+import { weightById } from '../../../lib/models/weights-manifest';
+import { firstMissing } from '../../../lib/pipeline/ability-notes';
 import { timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
@@ -11,6 +14,10 @@ import { Button } from '../../ui/button';
 import { useFileChooser, VIDEO_ALONE } from '../../ui/file-chooser';
 import { useNotices } from '../../ui/notices';
 import { fileStanding } from '../../ui/video';
+
+const GetMissing = dynamic(() => import('../../ui/get-missing').then((module) => module.GetMissing), {
+  ssr: false,
+});
 
 /** Whether anything here writes down what is said; null until that is known. */
 export function useCanListen(): boolean | null {
@@ -43,10 +50,15 @@ function isAtWork({ queue }: AppState, { id }: VideoSummary): boolean {
   );
 }
 
-/** The videos to which nothing has listened, which could be listened to, and are not about to be. */
-function wordlessIn(state: AppState): VideoSummary[] {
+/**
+ * The videos to which nothing has listened that could write them down, which could be listened to, and are not about to be. `writesAny`: what came with the app, and held them for another
+ * language than English, is not all that is here.
+ */
+function wordlessIn(state: AppState, writesAny: boolean): VideoSummary[] {
+  const isUnheard = ({ heardBy }: { heardBy?: string }) =>
+    heardBy === undefined || (writesAny && weightById(heardBy)?.embedded === true);
   return state.videos.filter(
-    (video) => video.listening && video.listening.heardBy === undefined && !isAtWork(state, video),
+    (video) => video.listening && isUnheard(video.listening) && !isAtWork(state, video),
   );
 }
 
@@ -56,12 +68,13 @@ export function ListenToAll() {
   const { mneme, state } = useMneme();
   const { toast } = useNotices();
   const can = useCanListen();
-  const wordless = wordlessIn(state);
+  const writesAny = useWritesAny(state.videos.some(({ listening }) => listening?.heardBy !== undefined));
+  const wordless = wordlessIn(state, writesAny);
   if (wordless.length === 0 || can === null) return null;
   const here = wordless.filter((video) => fileStanding(state, video).standing !== 'missing');
   const length = timecode(wordless.reduce((sum, { durationS }) => sum + durationS, 0));
   const listen = async () => {
-    const done = (await mneme?.listen(null)) ?? [];
+    const done = (await mneme?.listen(wordless.map(({ id }) => id))) ?? [];
     const failed = done.filter(({ error }) => error?.code === 'not-found');
     if (failed.length > 0)
       toast({
@@ -76,7 +89,7 @@ export function ListenToAll() {
     <section aria-labelledby="wordless" className="mb-10 rounded-xl border border-line bg-card p-3 sm:p-4">
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto min-w-56 flex-1">
-          <h2 id="wordless" className="font-semibold">
+          <h2 id="wordless" className="scroll-mt-20 font-semibold">
             {t('Missing words')}
           </h2>
           <p className="text-sm text-muted">
@@ -92,6 +105,9 @@ export function ListenToAll() {
                   'Nothing here writes down what is said. Settings, More models, can get what does. Subtitles with the name of a video can be dropped here, too.',
                 )}
           </p>
+          {!can && firstMissing(state.abilities ?? []) !== 'transcription' && (
+            <GetMissing task="transcription" />
+          )}
         </div>
         {can && here.length > 0 && (
           <Button onClick={listen}>

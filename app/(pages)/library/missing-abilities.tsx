@@ -1,10 +1,11 @@
 'use client';
 
 import { EyeOff } from 'lucide-react';
-import { abilityNotes } from '../../../lib/pipeline/ability-notes';
+import { abilityNotes, firstMissing } from '../../../lib/pipeline/ability-notes';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { GetMissing } from '../../ui/get-missing';
 import { TextLink } from '../../ui/text-link';
 
 /** What cannot be seen, heard or found here, or by less than the best weight, and why. Everything else works. */
@@ -13,6 +14,7 @@ export function MissingAbilities() {
   const { state } = useMneme();
   const notes = abilityNotes(state.abilities ?? []);
   if (notes.length === 0) return null;
+  const task = firstMissing(state.abilities ?? []);
   return (
     <section
       aria-label={t('What is missing')}
@@ -25,6 +27,7 @@ export function MissingAbilities() {
             <li key={inEnglish(note)}>{t(note)}</li>
           ))}
         </ul>
+        {task && <GetMissing task={task} />}
         <TextLink href="/settings#models">{t('Models in use, and others that can be had')}</TextLink>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { passedOver } from '../../../lib/pipeline/ability-notes';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { bytes } from '../../ui/format';
+import { GetMissing } from '../../ui/get-missing';
 import { ABILITIES, PLACES, WITHOUT } from './ability-labels';
 
 /** Each ability with the weight that it rests on, or what is missing. */
@@ -38,6 +39,7 @@ function AbilityRow({ ability }: { ability: Ability }) {
                 : t('Not here.')}
         </p>
       )}
+      {!weight && !isOff && <GetMissing task={task} />}
       {passedOver(ability).map((note) => (
         <p key={inEnglish(note)} className="text-sm text-danger">
           {t(note)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../language/provider';
 import { AgreeOrNot } from '../../ui/agree-or-not';
 import { Button } from '../../ui/button';
@@ -36,9 +36,14 @@ export function ModelAnew({
 }) {
   const t = useT();
   const [asking, setAsking] = useState(false);
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // It comes later than the part of the page that an address leads to.
+    if (location.hash === `#${id}`) head.current?.scrollIntoView();
+  }, [id]);
   return (
     <section aria-labelledby={id} className="space-y-3 rounded-xl border border-line bg-card p-4">
-      <h3 id={id} className="font-semibold">
+      <h3 ref={head} id={id} className="scroll-mt-20 font-semibold">
         {heading}
       </h3>
       <p className="text-sm text-pretty">{text}</p>

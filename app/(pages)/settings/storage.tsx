@@ -24,6 +24,8 @@ const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => mod
   ssr: false,
 });
 
+const GotModels = dynamic(() => import('./got-models').then((module) => module.GotModels), { ssr: false });
+
 const SecondCopy = dynamic(() => import('./second-copy').then((module) => module.SecondCopy), {
   ssr: false,
 });
@@ -46,6 +48,7 @@ export function Storage() {
       )}
       <KeepsCopies />
       <Copies />
+      <GotModels />
       <Part id="save-memory" title={t('Save the memory')}>
         <SaveMemory />
       </Part>

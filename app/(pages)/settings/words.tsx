@@ -1,5 +1,6 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useEffect, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { Tellable } from '../../../lib/told';
@@ -8,6 +9,10 @@ import { useMneme } from '../../mneme-provider';
 import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
 import { Tick } from '../../ui/tick';
+
+const GetMissing = dynamic(() => import('../../ui/get-missing').then((module) => module.GetMissing), {
+  ssr: false,
+});
 
 /** Languages to choose from: those first in which the app speaks or that are much spoken in Europe. */
 const LANGUAGES = [
@@ -96,18 +101,21 @@ export function Words() {
         </select>
       </div>
       {language && language !== 'en' && state.writesWords && (!weight || weight.place === 'embedded') && (
-        <p role="status" className="text-sm text-pretty">
-          {t.rich(
-            'Only English can be written down by what comes with the app. <a>Whisper</a> knows other languages; subtitles give a video its words in any.',
-            {
-              a: (inner) => (
-                <TextLink key="whisper" href="#better-models">
-                  {inner}
-                </TextLink>
-              ),
-            },
-          )}
-        </p>
+        <div>
+          <p role="status" className="text-sm text-pretty">
+            {t.rich(
+              'Only English can be written down by what comes with the app. <a>Whisper</a> knows other languages; subtitles give a video its words in any.',
+              {
+                a: (inner) => (
+                  <TextLink key="whisper" href="#better-models">
+                    {inner}
+                  </TextLink>
+                ),
+              },
+            )}
+          </p>
+          <GetMissing task="transcription" />
+        </div>
       )}
       <Problem text={problem && t(problem)} />
     </>

@@ -31,6 +31,7 @@ import { Transcript } from './transcript';
 import { usePlayKeys } from './use-play-keys';
 import { usePlayback } from './use-playback';
 
+const GetWords = dynamic(() => import('./get-words').then((module) => module.GetWords), { ssr: false });
 const MarkDialog = dynamic(() => import('./mark-dialog').then((module) => module.MarkDialog), { ssr: false });
 const WhoDialog = dynamic(() => import('./who-dialog').then((module) => module.WhoDialog), { ssr: false });
 
@@ -136,6 +137,7 @@ export function VideoPage({ video, start }: { video: VideoSummary; start: number
               onPause={pause}
             />
           )}
+          {video.listening && <GetWords heardBy={video.listening.heardBy} />}
         </div>
         {view && (
           <div className="mt-6 space-y-8">
