@@ -43,7 +43,7 @@ export function changeVideo(video: VideoRecord, choice: number, words: Words): V
     return (all.length > 0 ? { ...rest, [field]: all } : rest) as VideoRecord;
   };
   const number = words.number();
-  switch (choice % 7) {
+  switch (choice % 10) {
     case 0:
       return { ...video, name: `${words.next('Called')}.mp4` };
     case 1:
