@@ -6,7 +6,6 @@ import { CarriedPlace } from '../../unit/sync/carried-place';
 import {
   DeviceInHand,
   householdOf,
-  lostIn,
   type PlaceForDevices,
   PlaceInHand,
   withoutOne,
@@ -56,7 +55,7 @@ async function became(
   const digests = await Promise.all(all.map(async (one) => sha256(Buffer.from(await archived(one.memory)))));
   return {
     differs: new Set(digests).size > 1,
-    lost: [...new Set(all.flatMap((one) => lostIn(devices, one)))],
+    lost: [...new Set(all.flatMap(({ memory }) => devices[0]!.said.lostIn(memory)))],
     leaked: await leakedIn(place, keys, devices),
   };
 }

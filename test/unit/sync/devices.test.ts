@@ -3,7 +3,7 @@ import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived, Memory } from '../forget-helpers';
 import { CarriedPlace } from './carried-place';
-import { DeviceInHand, householdOf, lostIn, PlaceInHand, withoutOne } from './devices';
+import { DeviceInHand, householdOf, PlaceInHand, withoutOne } from './devices';
 import { leakedIn, readBy } from './readable';
 
 /** Of all records as an archive holds them, which also checks that they are one memory. */
@@ -30,7 +30,7 @@ async function areOne(
   const newcomer = new DeviceInHand(new PlaceInHand(new Map(place.files)), keys);
   await newcomer.sync();
   expect(await digestOf(newcomer)).toBe(digests[0]);
-  expect(lostIn(devices, newcomer)).toEqual([]);
+  expect(devices[0]!.said.lostIn(newcomer.memory)).toEqual([]);
   expect(await leakedIn(place, keys, devices)).toEqual([]);
 }
 

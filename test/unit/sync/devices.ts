@@ -143,11 +143,6 @@ export class DeviceInHand {
   private device: SyncedDevice;
   private readonly knower: Knower;
   private readonly words: Words;
-  /** What was remembered and forgotten here of films, by content. */
-  readonly remembered = new Set<number>();
-  readonly forgotten = new Set<number>();
-  /** What was taken out of the memory here with a person, and with a film. */
-  readonly left = { withPeople: new Set<string>(), withFilms: new Set<string>() };
 
   constructor(
     private place: PlaceForDevices,
@@ -273,19 +268,17 @@ export class DeviceInHand {
       drawn: this.words.film(),
     };
     const { letter } = this.nature;
-    const name = `${content} of ${seed}${letter ? ` ${letter}${this.remembered.size}` : ''}.mp4`;
+    const name = `${content} of ${seed}${letter ? ` ${letter}${settings.drawn}` : ''}.mp4`;
     this.doing(() => {
       for (const write of [...makeWrites(settings, this.memory)])
         this.memory.add({ ...write, video: { ...write.video, name, width: settings.drawn } });
     });
-    this.remembered.add(content);
   }
 
   /** Takes a note. */
   note(): void {
     const film = this.words.film();
     this.doing(() => this.memory.add(noteOf(this.nextVideo(), film, this.words.next('Noted'), this.memory)));
-    this.remembered.add(-film);
   }
 
   private nextVideo(): number {
@@ -293,14 +286,14 @@ export class DeviceInHand {
   }
 
   forgetPerson(who: string): void {
-    this.forgetting(this.left.withPeople, () => this.memory.forgetPerson(who));
+    this.forgetting(this.said.taken.withPeople, () => this.memory.forgetPerson(who));
     this.store.people += 1;
     this.said.isAnybodyForgotten = true;
   }
 
   forget(id: string, keepNamed: boolean): void {
-    this.forgotten.add(contentOf(this.memory.all('videos').find((one) => one.id === id)!));
-    this.forgetting(this.left.withFilms, () => this.memory.forget(id, { keepNamed }));
+    this.said.forgotten.add(contentOf(this.memory.all('videos').find((one) => one.id === id)!));
+    this.forgetting(this.said.taken.withFilms, () => this.memory.forget(id, { keepNamed }));
   }
 
   private forgetting(left: Set<string>, work: () => void): void {
@@ -419,15 +412,6 @@ export async function withoutOne(
   await someOf(left, true);
   await settle(left);
   return { left, keys: await HouseholdKeys.at(place.for(new Fate()), renewed.code) };
-}
-
-/** What is not in a memory and should be: films that nobody forgot, and what else was said and must stand. */
-export function lostIn(devices: readonly DeviceInHand[], { memory }: DeviceInHand): string[] {
-  const forgotten = new Set(devices.flatMap((one) => [...one.forgotten]));
-  const here = new Set(memory.all('videos').map(contentOf));
-  const films = new Set(devices.flatMap((one) => [...one.remembered]));
-  const lost = [...films].filter((content) => !forgotten.has(content) && !here.has(content));
-  return [...lost.map((content) => `film ${content}`), ...devices[0]!.said.lostIn(memory)];
 }
 
 /** Has devices sync until each has read what all others wrote. */

@@ -121,12 +121,12 @@ export async function leakedIn(
   const [clear, readable] = [bytesIn(place), await readableIn(place, keys)];
   const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
   const stands = new Set(devices.flatMap(({ memory }) => [...tracesOf(memory)]));
-  const withPeople = devices.flatMap(({ left }) => [...left.withPeople]);
+  const { taken } = devices[0]!.said;
   // What was kept of whoever was named when another device forgot the film stands.
-  const withFilms = devices.flatMap(({ left }) => [...left.withFilms]).filter((trace) => !stands.has(trace));
+  const withFilms = [...taken.withFilms].filter((trace) => !stands.has(trace));
   return [
     ...secretsIn(clear, secrets).map((secret) => `in the clear: ${shown(secret)}`),
-    ...secretsIn(readable, new Set([...withPeople, ...withFilms])).map(
+    ...secretsIn(readable, new Set([...taken.withPeople, ...withFilms])).map(
       (trace) => `forgotten and readable: ${shown(trace)}`,
     ),
   ];

@@ -44,6 +44,10 @@ export class Said {
   /** What certainly lies in the place. */
   private readonly passedOn = new Set<Saying>();
   readonly films = new Map<number, Film>();
+  /** Films that were forgotten on any device, by content. */
+  readonly forgotten = new Set<number>();
+  /** What was taken out of the memory of a device with a person, and with a film. */
+  readonly taken = { withPeople: new Set<string>(), withFilms: new Set<string>() };
   /** Anything was forgotten on any device. */
   isForgetful = false;
   isAnybodyForgotten = false;
@@ -53,7 +57,7 @@ export class Said {
     return new Knower(this.sayings, this.passedOn, this.films);
   }
 
-  /** What must stand in a memory and does not. */
+  /** What must stand in a memory and does not: films that nobody forgot, and what else was said. */
   lostIn(memory: Memory): string[] {
     const films = new Map(memory.all('videos').map((video) => [filmOf(video), video]));
     const reading = readingOf(memory);
@@ -76,7 +80,14 @@ export class Said {
         ...(left === 0 ? [] : [`${left} pictures of film ${film}`]),
       ];
     });
-    return [...lost, ...brought, ...this.outOfOrder(reading)];
+    return [...this.filmsLostIn(memory), ...lost, ...brought, ...this.outOfOrder(reading)];
+  }
+
+  private filmsLostIn(memory: Memory): string[] {
+    const here = new Set(memory.all('videos').map(contentOf));
+    const all = new Set([...this.films.values()].map(({ content }) => content));
+    const lost = [...all].filter((content) => !this.forgotten.has(content) && !here.has(content));
+    return lost.map((content) => `film ${content}`);
   }
 
   /** What was said last about each thing: what nobody said anew who knew of it. */
