@@ -3,6 +3,7 @@ import { toErrorData } from '../../lib/errors';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { focusSoon } from './focus';
+import { toldForgotten } from './forgotten-here';
 import { useNotices } from './notices';
 
 /** Forgets a note, which cannot be undone; `problem` says why it could not. The focus goes on to `next`, since what was chosen goes with the note. */
@@ -12,11 +13,12 @@ export function useForgetNote(next: () => HTMLElement | null) {
   const { toast } = useNotices();
   const [problem, setProblem] = useState<string | null>(null);
   const forget = async (name: string, onForgotten: () => void = () => {}) => {
+    if (!mneme) return;
     try {
-      await mneme?.forgetVideo(name, true);
+      const { isPassedOn } = await mneme.forgetVideo(name, true);
       onForgotten();
       focusSoon(next);
-      toast({ text: t('The note is forgotten.') });
+      toast({ text: toldForgotten(t, isPassedOn, t('The note is forgotten.')) });
     } catch (error) {
       setProblem(t(toErrorData(error).told));
     }

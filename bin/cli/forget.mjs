@@ -26,7 +26,7 @@ export function forgetting(args, { all, yes, everyone, everywhere }) {
 /** Forgets it; everything only after a yes. */
 export async function forget(app, asked) {
   if (asked.what !== 'everything') {
-    const forgotten =
+    const { forgotten } =
       asked.what === 'video'
         ? await app.call('forgetVideo', asked.video, asked.keepNamed)
         : await app.call('forgetPerson', asked.id, asked.everywhere);

@@ -21,7 +21,7 @@ import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport, WeightOf
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
 import type { RecordedPlace } from './places';
 import type { SearchRequest, SearchResult } from './search';
-import type { ChosenPlace, SharedPlace, SyncReport } from './sharing';
+import type { ChosenPlace, Forgot, SharedPlace, SyncReport } from './sharing';
 import type { AppState } from './state';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
 import type {
@@ -181,17 +181,17 @@ export interface Mneme {
   /**
    * Forgets a video for good: what was seen and heard in it, who was only there, and the copy of its file, if one is kept. With
    * `keepNamed`, people who were given a name stay known by at most ten embeddings of their face (or voice), without pictures.
-   * Returns the video's name, once it is forgotten where the memory is shared, too, as far as that can be without asking; that waits where it is not the last of several. Throws `not-found`,
+   * Where the memory is shared it is forgotten there, too, as far as that can be without asking; that waits where it is not the last of several. Throws `not-found`,
    * `bad-input`, and `memory-in-use` while it is being remembered.
    */
-  forgetVideo(video: string, keepNamed: boolean, isLast?: boolean): Promise<string>;
+  forgetVideo(video: string, keepNamed: boolean, isLast?: boolean): Promise<Forgot>;
   /**
    * Forgets a person for good: every face, voice, picture and name of theirs, what they said and what is told of them, and the
    * stills of the clips they are seen in. What others said stays; with `everywhere`, "somebody" stands there in place of the name.
-   * Returns the name, or the id where there is none. Throws `not-found`, `bad-input` for what is no id, and `memory-in-use` while
+   * It is forgotten where the memory is shared, too, as a video is. Throws `not-found`, `bad-input` for what is no id, and `memory-in-use` while
    * anything is being remembered.
    */
-  forgetPerson(id: string, everywhere: boolean): Promise<string>;
+  forgetPerson(id: string, everywhere: boolean): Promise<Forgot>;
   /**
    * Forgets everything for good: the memory, kept copies of videos, where their files lie, and what was chosen here, consent
    * included. Throws `memory-in-use` while anything is being remembered, saved or taken in.

@@ -93,6 +93,14 @@ export interface Sharing {
   isPassedOn: boolean;
 }
 
+/** What was forgotten. */
+export interface Forgot {
+  /** The video's name, or the person's; of somebody without one the id. */
+  forgotten: string;
+  /** It stands nowhere that this device writes: the memory is not shared, or it was forgotten there, too. */
+  isPassedOn: boolean;
+}
+
 /** What this device wrote in all where its memory is, or was, shared: encrypted. */
 export interface WrittenToShare {
   files: number;

@@ -19,7 +19,7 @@ import type { ModelChoice, SpeedReport, WeightOffers } from '../contract/models'
 import type { Correction, StepTaken } from '../contract/people';
 import { PUBLISHED, type Published } from '../contract/published';
 import type { SearchRequest } from '../contract/search';
-import type { ChosenPlace, SharedPlace, SyncReport } from '../contract/sharing';
+import type { ChosenPlace, Forgot, SharedPlace, SyncReport } from '../contract/sharing';
 import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
 import type {
   AddedSubtitles,
@@ -346,23 +346,21 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.changing(() => this.keeper.dateVideo(videoId, start));
   }
 
-  async forgetVideo(video: string, keepNamed: boolean, isLast = true): Promise<string> {
+  async forgetVideo(video: string, keepNamed: boolean, isLast = true): Promise<Forgot> {
     await this.open();
     const atWork = [this.atWork(), this.state.elsewhere].flatMap((item) => item?.videoId ?? []);
     const forgotten = await this.changing(() => this.keeper.forgetVideo(video, keepNamed, atWork));
     await lowerMarks(clipsOf(this.state.videos), this.keeper);
-    if (isLast) await this.passOnForgetting();
-    return forgotten;
+    return { forgotten, isPassedOn: await this.passOnForgetting(isLast) };
   }
 
-  async forgetPerson(id: string, everywhere: boolean): Promise<string> {
+  async forgetPerson(id: string, everywhere: boolean): Promise<Forgot> {
     await this.open();
     if (!/^p_\d+$/.test(id))
       throw new MnemeError('bad-input', told`${id} is not the id of a person, as p_3 is.`);
     const forgetting = this.aloneNow(() => this.keeper.forgetPerson(id, everywhere));
     const forgotten = await forgetting.finally(() => this.changed()); // It may have found damage.
-    await this.passOnForgetting();
-    return forgotten;
+    return { forgotten, isPassedOn: await this.passOnForgetting(true) };
   }
 
   async forgetEverything(): Promise<void> {
@@ -590,9 +588,11 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.state.sharing ? (navigator.locks.request(syncLock(), alone) as Promise<T>) : alone();
   }
 
-  /** Has what was forgotten forgotten where the memory is shared, too, where that can be done without asking; else it shows that it was not. */
-  private async passOnForgetting(): Promise<void> {
-    if (this.state.sharing?.chosen) await (await this.sharedMemory()).passOnForgetting();
+  /** Has what was forgotten forgotten where the memory is shared, too, where that can be done without asking and is to be done `now`. Resolves to whether it stands there no more. */
+  private async passOnForgetting(now: boolean): Promise<boolean> {
+    const { sharing } = this.state;
+    if (!sharing) return true;
+    return now && sharing.chosen !== null && (await this.sharedMemory()).passOnForgetting();
   }
 
   async memoryIsSaved(): Promise<void> {

@@ -74,11 +74,14 @@ export class SharedMemoryInTab {
     });
   }
 
-  /** Joins devices at once, so that what was forgotten here is forgotten there; where that cannot be, it shows why. */
-  async passOnForgetting(): Promise<void> {
+  /** Joins devices at once, so that what was forgotten here is forgotten there. False where that could not be; why is shown where devices are listed. */
+  async passOnForgetting(): Promise<boolean> {
     const { sharing } = this.host.state();
-    if (!sharing?.chosen || !(await isAllowed(sharing.chosen))) return;
-    await this.sync(sharing.chosen).catch(() => {}); // It is shown where devices are listed.
+    if (!sharing?.chosen || !(await isAllowed(sharing.chosen))) return false;
+    return this.sync(sharing.chosen).then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Joins devices by itself in a while, and now and then from now on, where its place may be written to. */

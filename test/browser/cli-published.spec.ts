@@ -6,6 +6,7 @@ import type { Person } from '../../lib/contract/people';
 import { findingsInEveryLook } from './harness/accessible';
 import { DEMO, DEMO_MEMORY, expect, test, watchProblems } from './harness/app';
 import { commandsWithin, makeHome } from './harness/cli';
+import { refusals } from './harness/refusals';
 
 const CODE = 'kiosk-code-7';
 
@@ -101,6 +102,12 @@ test('a memory is published by a command, read by others who change nothing, and
       await expect(page.getByText('Its file is at hand.').or(page.locator('video')).first()).toBeVisible();
       await page.reload();
       await expect(page.locator('video').first()).toHaveJSProperty('readyState', 4);
+    });
+
+    await test.step('every call that would change it is refused', async () => {
+      await page.goto(`${origin}/headless`);
+      await page.locator('#headless[data-state="failed"]').waitFor();
+      expect(await page.evaluate(refusals)).toEqual([]);
     });
 
     await test.step('what is published next is there without the page being loaded anew', async () => {

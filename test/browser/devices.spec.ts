@@ -315,13 +315,22 @@ test('a memory is shared through the app’s server, by browsers without folders
     await there.getByRole('button', { name: 'Sync now' }).click();
     await expect(there.getByRole('status').filter({ hasText: 'refuses the password' })).toHaveCount(0);
 
+    // Forgotten while nothing can be passed on, it is not said to be gone.
+    const keysThere = () => [...storage.files.keys()].filter((path) => path.includes('/keys/'));
+    storage.trouble = { status: 401 };
     await there
       .getByRole('button', { name: /Forget/ })
       .first()
       .click();
     await there.getByRole('alertdialog').getByRole('button', { name: 'Forget', exact: true }).click();
-    await expect(there.getByText('demo.mp4 is forgotten.')).toBeVisible();
-    expect([...storage.files.keys()].filter((path) => path.includes('/keys/'))).toEqual([]);
+    await expect(
+      there.getByText('Forgotten here; in the shared files it stands until the next sync.'),
+    ).toBeVisible();
+    expect(keysThere()).not.toEqual([]);
+    storage.trouble = null;
+    await there.goto(`${origin}/settings#devices`);
+    await joining.getByRole('button', { name: 'Sync now' }).click();
+    await expect.poll(keysThere).toEqual([]);
     await here.getByRole('button', { name: 'Sync now' }).click();
     await expect.poll(() => one.evaluate(() => window.mneme.getState().videos.length)).toBe(0);
 

@@ -135,7 +135,7 @@ test.describe
     });
 
     test('with everyone in it, the memory is as empty as it was', async () => {
-      expect(await forget(work, false)).toBe('demo.mp4');
+      expect(await forget(work, false)).toEqual({ forgotten: 'demo.mp4', isPassedOn: true });
       expect(await digests()).toEqual(empty);
       expect(await everythingStored(work)).not.toMatch(/Zoe|vid_1|demo/);
       expect(await forget(work, false)).toMatchObject({ code: 'not-found' });

@@ -52,6 +52,8 @@ export interface MemorySettings {
   faceWeight?: string;
   /** The number of its first video (1). */
   first?: number;
+  /** What its looks, voices and pictures are drawn from, by which they are told from those of another memory of the same people. */
+  drawn?: number;
 }
 
 export const SMALL: MemorySettings = { videos: 2, clips: 3, people: 3, pictureBytes: 200 };
@@ -74,12 +76,13 @@ export function* makeWrites(
   settings: MemorySettings,
   known: KnownPeople = { nodes: new Map(), ledger: [] },
 ): Generator<ClipWrite> {
-  const random = seeded(1);
+  let random = seeded(1);
   const rules = { ...RULES, face: { ...RULES.face!, weightId: settings.faceWeight ?? 'sface' } };
   const faces = Array.from({ length: settings.people }, () => direction(random, 128)).map((face) =>
     turned(face, settings.alike ?? 1),
   );
   const voices = Array.from({ length: settings.people }, () => direction(random, 192));
+  if (settings.drawn !== undefined) random = seeded(settings.drawn);
   for (let v = 1; v <= settings.videos; v += 1) {
     const content = v + (settings.before ?? 0);
     let video = newVideo(v + (settings.first ?? 1) - 1, content, settings);

@@ -20,6 +20,7 @@ import {
   type PictureRecord,
   type StoreName,
   type TrackRecord,
+  type VideoRecord,
   type WritingWrite,
 } from '../../lib/store/schema';
 import { undoneEntries } from '../../lib/store/undone';
@@ -91,14 +92,19 @@ export class Memory implements KnownPeople {
 
   /** Takes the records of a clip. */
   add(write: ClipWrite): void {
-    this.records = this.records.filter((record) => record.in !== 'videos' || record.is.id !== write.video.id);
+    this.setVideo(write.video);
     const put = (store: StoreName, ...records: unknown[]) =>
       this.records.push(...records.map((is) => ({ in: store, is }) as Filed));
-    put('videos', write.video);
     if (write.subtitles) put('subtitles', write.subtitles);
     put('clips', write.clip);
     for (const store of ['tracks', 'turns', 'words', 'incidents', 'facts', 'pictures'] as const)
       put(store, ...write[store]);
+  }
+
+  /** Takes a video's record in place of the one before. */
+  setVideo(is: VideoRecord): void {
+    this.records = this.records.filter((record) => record.in !== 'videos' || record.is.id !== is.id);
+    this.records.push({ in: 'videos', is });
   }
 
   /** Takes a face that was followed. */
@@ -253,13 +259,25 @@ function markedByHand(memory: Memory, one: number, two: number): MarkedByHand {
   const clips = memory.all('clips');
   const clip = clips[one % clips.length]!;
   const { name: video } = memory.all('videos').find(({ id }) => id === clip.videoId)!;
-  const [t, x] = [clip.t0 + 0.5 + (two % 4), (two % 5) / 10];
+  const [t, x] = [clip.t0 + 0.5 + (two % 4), (two % 1000) / 2500];
   const boxes = Float32Array.of(t, x, 0.25, 0.25, 0.5, t + 0.25, x, 0.25, 0.25, 0.5);
   return { video, t, boxes, picture: two % 3 === 0 ? null : memory.all('pictures')[0]!.bytes };
 }
 
+/** What people call each other and write in steps that are drawn, by a number. */
+export interface Wordings {
+  name(n: number): string;
+  line(n: number): string;
+}
+
+const WORDINGS: Wordings = { name: (n) => ['', 'Ada', 'Bob'][n % 3]!, line: (n) => `I'm Ada ${n}` };
+
 /** Steps chosen by three numbers each; those that cannot be are refused. */
-export async function takeAny(memory: Memory, choices: [number, number, number][]): Promise<void> {
+export async function takeAny(
+  memory: Memory,
+  choices: [number, number, number][],
+  wordings = WORDINGS,
+): Promise<void> {
   for (const [kind, one, two] of choices) {
     const persons = personsOf(foldLedger(memory.ledger));
     const records = [...memory.all('tracks'), ...memory.all('turns')];
@@ -270,7 +288,7 @@ export async function takeAny(memory: Memory, choices: [number, number, number][
     const line = lines[two % lines.length]!;
     const halves = [line.text.slice(0, 3), line.text.slice(3)];
     const all: Correction[] = [
-      { do: 'name', id, name: ['', 'Ada', 'Bob'][two % 3]! },
+      { do: 'name', id, name: wordings.name(two) },
       { do: 'merge', id, other: other.id },
       { do: 'split', id: other.id, node: other.nodes.at(-1)! },
       { do: 'tell-apart', id, other: other.id },
@@ -279,7 +297,7 @@ export async function takeAny(memory: Memory, choices: [number, number, number][
       { do: (['hide', 'show'] as const)[two % 2]!, id },
       { do: 'mark', who: ['new', id][one % 2]!, shown: { track: record } },
       { do: 'mark', who: ['new', id][two % 2]!, shown: markedByHand(memory, one, two) },
-      { do: 'set-line', line: line.id, into: [{ text: `I'm Ada ${two}`, speaker: id }] },
+      { do: 'set-line', line: line.id, into: [{ text: wordings.line(two), speaker: id }] },
       {
         do: 'set-line',
         line: line.id,

@@ -9,6 +9,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
+import { toldForgotten } from '../../ui/forgotten-here';
 import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem-line';
@@ -36,18 +37,23 @@ export function ForgetQuestion({ videos, onClose }: { videos: readonly VideoSumm
     if (!mneme) return;
     setProblem(null);
     try {
+      let isPassedOn = mneme.getState().sharing === null;
       for (const [i, { id, name }] of videos.entries()) {
         setForgotten(i);
         // Of a try before, or in another tab.
         if (mneme.getState().videos.some((video) => video.id === id))
-          await mneme.forgetVideo(name, keepNamed, i === videos.length - 1);
+          ({ isPassedOn } = await mneme.forgetVideo(name, keepNamed, i === videos.length - 1));
       }
       // The cards are gone, and with them the button that focus would go back to.
       focusSoon(() => document.getElementById('videos'));
       toast({
-        text: isOne
-          ? t('{name} is forgotten.', { name: only!.name })
-          : t.count(videos.length, '{n} video is forgotten.', '{n} videos are forgotten.'),
+        text: toldForgotten(
+          t,
+          isPassedOn,
+          isOne
+            ? t('{name} is forgotten.', { name: only!.name })
+            : t.count(videos.length, '{n} video is forgotten.', '{n} videos are forgotten.'),
+        ),
       });
       onClose();
     } catch (error) {

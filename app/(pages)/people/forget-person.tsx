@@ -9,6 +9,7 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { focusSoon } from '../../ui/focus';
+import { toldForgotten } from '../../ui/forgotten-here';
 import { LeftOnDisk } from '../../ui/left-on-disk';
 import { useNotices } from '../../ui/notices';
 import { personText } from '../../ui/person-name';
@@ -45,12 +46,12 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
     setBusy(true);
     setProblem(null);
     try {
-      await mneme.forgetPerson(id, everywhere);
+      const { isPassedOn } = await mneme.forgetPerson(id, everywhere);
       // First away from the page of somebody who is no more.
       router.replace('/people');
       await refreshPeople();
       focusSoon(() => null);
-      toast({ text: t('{name} is forgotten.', { name: called }) });
+      toast({ text: toldForgotten(t, isPassedOn, t('{name} is forgotten.', { name: called })) });
     } catch (error) {
       setProblem(t(toErrorData(error).told));
       setBusy(false);

@@ -2,54 +2,61 @@ import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { makeWrites } from '../../unit/archive-helpers';
 import { archived } from '../../unit/forget-helpers';
-import { DeviceInHand, householdOf, lostIn, PlaceInHand, withoutOne } from '../../unit/sync/devices';
-import { leakedIn, readableIn } from '../../unit/sync/readable';
+import { CarriedPlace } from '../../unit/sync/carried-place';
+import {
+  DeviceInHand,
+  householdOf,
+  type PlaceForDevices,
+  PlaceInHand,
+  withoutOne,
+} from '../../unit/sync/devices';
+import { leakedIn, readBy } from '../../unit/sync/readable';
 
 /** A memory of an hour, which a new device joins. */
 const LARGE = { videos: 4, clips: 30, people: 4, pictureBytes: 3000 };
 
-/** What became of devices of one memory that did anything, drawn from a seed: whether they differ, what is lost and what leaked. */
-export async function household(
-  seed: number,
-): Promise<{ differs: boolean; lost: string[]; leaked: string[] }> {
-  const { devices, place, keys } = await householdOf(seed);
+/** What became of a household: whether its devices differ, what is lost and what leaked. */
+interface Became {
+  differs: boolean;
+  lost: string[];
+  leaked: string[];
+}
+
+/** Steps of a household before it is looked at. */
+const STEPS = 25;
+
+/** What became of devices of one memory that did anything, drawn from a seed; then of those that were left when one was put out; and of others in a folder that is carried file by file. */
+export async function household(seed: number): Promise<Became> {
+  const place = new PlaceInHand();
+  const { devices, keys } = await householdOf(seed, STEPS, place);
+  const met = await became(devices, place, keys);
+  const { left, keys: renewed } = await withoutOne({ devices, place }, seed);
+  const oneLess = await became(left, place, renewed);
+  const carried = new CarriedPlace(seed);
+  const ofCarried = await householdOf(seed, STEPS, carried);
+  const late = await became(ofCarried.devices, carried, ofCarried.keys);
+  const all = [met, oneLess, late];
+  return {
+    differs: all.some(({ differs }) => differs),
+    lost: all.flatMap(({ lost }) => lost),
+    leaked: [...all.flatMap(({ leaked }) => leaked), ...(await readBy(keys, place, left))],
+  };
+}
+
+/** Has another device join, and looks at all of them. */
+async function became(
+  devices: readonly DeviceInHand[],
+  place: PlaceForDevices & Pick<PlaceInHand, 'files'>,
+  keys: HouseholdKeys,
+): Promise<Became> {
   const newcomer = new DeviceInHand(place, keys);
   await newcomer.sync();
   const all = [...devices, newcomer];
   const digests = await Promise.all(all.map(async (one) => sha256(Buffer.from(await archived(one.memory)))));
-  const met = {
+  return {
     differs: new Set(digests).size > 1,
-    lost: all.flatMap((one) => lostIn(devices, one)),
+    lost: [...new Set(all.flatMap(({ memory }) => devices[0]!.said.lostIn(memory)))],
     leaked: await leakedIn(place, keys, devices),
-  };
-  const after = await oneLess({ devices, place, keys }, seed);
-  return {
-    differs: met.differs || after.differs,
-    lost: [...met.lost, ...after.lost],
-    leaked: [...met.leaked, ...after.leaked],
-  };
-}
-
-/** What became of them when one was put out, and the others went on. */
-export async function oneLess(
-  household: { devices: DeviceInHand[]; place: PlaceInHand; keys: HouseholdKeys },
-  seed: number,
-): Promise<{ differs: boolean; lost: string[]; leaked: string[] }> {
-  const { devices, place, keys: before } = household;
-  const { left, keys } = await withoutOne(household, seed);
-  const newcomer = new DeviceInHand(place, keys);
-  await newcomer.sync();
-  const all = [...left, newcomer];
-  const digests = await Promise.all(all.map(async (one) => sha256(Buffer.from(await archived(one.memory)))));
-  const byOldCode = await readableIn(place, before);
-  const names = left.flatMap(({ memory }) => memory.all('videos').map(({ name }) => name));
-  return {
-    differs: new Set(digests).size > 1,
-    lost: all.flatMap((one) => lostIn(devices, one)),
-    leaked: [
-      ...(await leakedIn(place, keys, left)),
-      ...names.filter((name) => byOldCode.includes(`"${name}"`)),
-    ],
   };
 }
 

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived, Memory } from '../forget-helpers';
-import { DeviceInHand, householdOf, lostIn, PlaceInHand } from './devices';
-import { leakedIn } from './readable';
+import { CarriedPlace } from './carried-place';
+import { DeviceInHand, householdOf, PlaceInHand, withoutOne } from './devices';
+import { leakedIn, readBy } from './readable';
 
 /** Of all records as an archive holds them, which also checks that they are one memory. */
 async function digestOf({ memory }: DeviceInHand): Promise<string> {
@@ -12,25 +13,40 @@ async function digestOf({ memory }: DeviceInHand): Promise<string> {
 
 /** `bench -- sync` does 200. */
 const SEEDS = [1, 2, 3, 4, 5];
+/** `bench -- sync` does 25. */
+const STEPS = 16;
+
+/** All hold the same, and whoever joins, too; nothing of it is lost or can be read by others. */
+async function areOne(
+  devices: readonly DeviceInHand[],
+  place: PlaceInHand | CarriedPlace,
+  keys: HouseholdKeys,
+): Promise<void> {
+  const digests = await Promise.all(devices.map(digestOf));
+  expect(new Set(digests).size).toBe(1);
+  for (const one of devices)
+    expect(await one.sync()).toMatchObject({ passedOn: 0, changed: 0, notices: [], waiting: 0, behind: [] });
+  // Of a copy of what lies there: nobody waits for it afterwards.
+  const newcomer = new DeviceInHand(new PlaceInHand(new Map(place.files)), keys);
+  await newcomer.sync();
+  expect(await digestOf(newcomer)).toBe(digests[0]);
+  expect(devices[0]!.said.lostIn(newcomer.memory)).toEqual([]);
+  expect(await leakedIn(place, keys, devices)).toEqual([]);
+}
 
 describe('devices of one memory', () => {
   it.each(SEEDS)('come to the same whatever they did, in whatever order they met, seed %s', async (seed) => {
-    const { devices, place, keys } = await householdOf(seed, 16);
-    const digests = await Promise.all(devices.map(digestOf));
-    expect(new Set(digests).size).toBe(1);
-    for (const one of devices)
-      expect(await one.sync()).toMatchObject({
-        passedOn: 0,
-        changed: 0,
-        notices: [],
-        waiting: 0,
-        behind: [],
-      });
-    const newcomer = new DeviceInHand(place, keys);
-    await newcomer.sync();
-    expect(await digestOf(newcomer)).toBe(digests[0]);
-    expect(lostIn(devices, newcomer)).toEqual([]);
-    expect(await leakedIn(place, keys, devices)).toEqual([]);
+    const household = await householdOf(seed, STEPS, new PlaceInHand());
+    const { devices, place, keys } = household;
+    await areOne(devices, place, keys);
+    const after = await withoutOne(household, seed);
+    await areOne(after.left, place, after.keys);
+    expect(await readBy(keys, place, after.left)).toEqual([]);
+  });
+
+  it.each(SEEDS)('come to the same when files come late and in any order, seed %s', async (seed) => {
+    const { devices, place, keys } = await householdOf(seed, STEPS, new CarriedPlace(seed));
+    await areOne(devices, place, keys);
   });
 
   it('have the folders of videos, and none of those that lay in none', async () => {

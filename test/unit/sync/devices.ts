@@ -1,4 +1,5 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
+import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { seededRandom } from '../../../lib/seeded-random';
 import { videoNumber } from '../../../lib/store/clip-id';
 import type { Filed } from '../../../lib/store/schema';
@@ -11,7 +12,13 @@ import { byNewCode } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { makeWrites } from '../archive-helpers';
-import { Memory, takeAny } from '../forget-helpers';
+import { Memory } from '../forget-helpers';
+import { changeVideo, nameAnew, noteOf, takeStep, Words } from './by-people';
+import { leavings, tracesOf } from './readable';
+import { contentOf, type Knower, readingOf, Said } from './said';
+
+/** Films that there are, of which several devices may remember one. */
+const CONTENTS = 5;
 
 /** What is thrown where a device is killed. */
 export class Killed extends Error {}
@@ -36,8 +43,12 @@ export class Fate {
 }
 
 /** A place that each device may be killed at. */
-export interface PlaceForDevices extends SharedPlace {
+export interface PlaceForDevices {
   for(fate: Fate): SharedPlace;
+  /** Whether all that others wrote there has come to the device. */
+  hasAll(fate: Fate): boolean;
+  /** From now on all that others wrote comes at once. */
+  catchUp(): void;
 }
 
 /** Files in hand. A writing at which its device is killed leaves half of it, or nothing, or all. */
@@ -51,6 +62,10 @@ export class PlaceInHand implements PlaceForDevices {
   for(fate: Fate): PlaceInHand {
     return new PlaceInHand(this.files, fate);
   }
+  hasAll() {
+    return true;
+  }
+  catchUp() {}
   async list(of?: 'devices') {
     const paths = [...this.files.keys()].sort();
     return of === 'devices' ? paths.filter((path) => isDevice(path.split('/')[0]!)) : paths;
@@ -126,16 +141,19 @@ export class DeviceInHand {
   readonly store = new StoreInHand(this.fate);
   kept = new PlaceInHand(new Map(), this.fate);
   private device: SyncedDevice;
-  /** Videos that were remembered and forgotten here, by content and name. */
-  readonly remembered = new Map<string, number>();
-  readonly forgotten = new Map<string, number>();
+  private readonly knower: Knower;
+  private readonly words: Words;
 
   constructor(
     private place: PlaceForDevices,
     private keys: HouseholdKeys,
     /** By which its clock is off, what it draws its id and lane from, and what stands in the names of its films, so that each is told from all others. */
     private readonly nature: { clockOffMs?: number; random?: () => number; letter?: string } = {},
+    /** What all devices said. */
+    readonly said = new Said(),
   ) {
+    this.knower = said.newcomer();
+    this.words = new Words(nature.letter ?? 'x');
     this.device = this.begun();
   }
 
@@ -165,7 +183,10 @@ export class DeviceInHand {
   async sync(writes = Number.POSITIVE_INFINITY): Promise<SyncReport | null> {
     this.fate.killAfter(writes);
     try {
-      return await this.device.sync();
+      const hadAll = this.place.hasAll(this.fate);
+      const report = await this.device.sync();
+      this.knower.met(hadAll);
+      return report;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
       this.device = this.begun();
@@ -183,7 +204,7 @@ export class DeviceInHand {
 
   /** Goes on by the keys that another device made. */
   async takeCode(keys: HouseholdKeys, writes = Number.POSITIVE_INFINITY): Promise<HouseholdKeys | null> {
-    return this.renew(await HouseholdKeys.at(this.place, keys.code), null, writes);
+    return this.renew(await HouseholdKeys.at(this.place.for(this.fate), keys.code), null, writes);
   }
 
   /** As `SharedMemory` does it. */
@@ -217,12 +238,17 @@ export class DeviceInHand {
 
   /** Whether nothing is new in the place, as far as that is told without joining. */
   async isAbreast(): Promise<boolean> {
-    return isAbreast((await this.store.state()) as SharedState, this.kept, this.place, this.keys);
+    return isAbreast(
+      (await this.store.state()) as SharedState,
+      this.kept,
+      this.place.for(this.fate),
+      this.keys,
+    );
   }
 
   /** What lies in the place, as far as it could be news. */
   lying(notices: readonly Notice[]): Promise<string | null> {
-    return lyingIn(this.place, notices);
+    return lyingIn(this.place.for(this.fate), notices);
   }
 
   get memory(): Memory {
@@ -231,84 +257,136 @@ export class DeviceInHand {
 
   remember(content: number, seed: number): void {
     const videos = this.memory.all('videos');
-    if (videos.length >= 6 || videos.some(({ bytes }) => bytes === 123_457 + content)) return;
-    const first = 1 + Math.max(0, ...videos.map(({ id }) => videoNumber(id)));
+    if (videos.length >= 6 || videos.some((one) => contentOf(one) === content)) return;
     const settings = {
       videos: 1,
       clips: 1 + (seed % 2),
       people: 2 + (seed % 2),
       pictureBytes: 60,
       before: content,
-      first,
+      first: this.nextVideo(),
+      drawn: this.words.film(),
     };
     const { letter } = this.nature;
-    const name = `${content} of ${seed}${letter ? ` ${letter}${this.remembered.size}` : ''}.mp4`;
-    for (const write of [...makeWrites(settings, this.memory)])
-      this.memory.add({ ...write, video: { ...write.video, name } });
-    this.remembered.set(name, content);
+    const name = `${content} of ${seed}${letter ? ` ${letter}${settings.drawn}` : ''}.mp4`;
+    this.doing(() => {
+      for (const write of [...makeWrites(settings, this.memory)])
+        this.memory.add({ ...write, video: { ...write.video, name, width: settings.drawn } });
+    });
+  }
+
+  /** Takes a note. */
+  note(): void {
+    const film = this.words.film();
+    this.doing(() => this.memory.add(noteOf(this.nextVideo(), film, this.words.next('Noted'), this.memory)));
+  }
+
+  private nextVideo(): number {
+    return 1 + Math.max(0, ...this.memory.all('videos').map(({ id }) => videoNumber(id)));
   }
 
   forgetPerson(who: string): void {
-    this.memory.forgetPerson(who);
+    this.forgetting(this.said.taken.withPeople, () => this.memory.forgetPerson(who));
     this.store.people += 1;
+    this.said.isAnybodyForgotten = true;
   }
 
   forget(id: string, keepNamed: boolean): void {
-    const video = this.memory.all('videos').find((one) => one.id === id)!;
-    this.forgotten.set(video.name, video.bytes - 123_457);
-    this.memory.forget(id, { keepNamed });
+    this.said.forgotten.add(contentOf(this.memory.all('videos').find((one) => one.id === id)!));
+    this.forgetting(this.said.taken.withFilms, () => this.memory.forget(id, { keepNamed }));
   }
 
-  /** Does anything that a person may do, drawn from random numbers. */
-  async doAnything(random: () => number, contents = 5): Promise<void> {
+  private forgetting(left: Set<string>, work: () => void): void {
+    const before = tracesOf(this.memory);
+    this.doing(work);
+    for (const trace of leavings(before, tracesOf(this.memory))) left.add(trace);
+    this.said.isForgetful = true;
+  }
+
+  /** Does what a person does, and takes note of what was said by it. */
+  private doing(work: () => void): void {
+    const before = readingOf(this.memory);
+    work();
+    this.knower.did(before, this.memory);
+  }
+
+  /** Does a few things that a person may do, drawn from random numbers. @param forgets whether they forget anything */
+  async doAnything(random: () => number, forgets = true): Promise<void> {
+    for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) await this.doOne(random, forgets);
+  }
+
+  private async doOne(random: () => number, forgets: boolean): Promise<void> {
     const pick = (n: number) => Math.floor(random() * n);
-    const videos = this.memory.all('videos');
-    const what = pick(12);
-    if (what < 4 || videos.length === 0) this.remember(pick(contents), pick(100));
-    else if (what < 6) this.forget(videos[pick(videos.length)]!.id, pick(2) === 0);
-    else if (what === 6) {
-      const names = this.memory.names();
-      if (names.length > 0) this.forgetPerson(names[pick(names.length)]!);
-    } else
-      await takeAny(
-        this.memory,
-        Array.from(
-          { length: 1 + pick(4) },
-          () => [pick(1000), pick(1000), pick(1000)] as [number, number, number],
-        ),
-      );
+    const video = this.memory.all('videos')[pick(this.memory.all('videos').length)];
+    const persons = personsOf(foldLedger(this.memory.ledger));
+    const person = persons[pick(persons.length)];
+    const what = pick(18);
+    if (what < 4 || !video) this.remember(pick(CONTENTS), pick(100));
+    else if (what === 4) this.note();
+    else if (what < 8) this.doing(() => this.memory.setVideo(changeVideo(video, pick(1000), this.words)));
+    else if (what < 10 && forgets) this.forget(video.id, pick(2) === 0);
+    else if (what === 10 && forgets && person) this.forgetPerson(person.id);
+    else if (what < 13 && person) await this.taking(() => nameAnew(this.memory, person.id, this.words));
+    else
+      for (let steps = 1 + pick(3); steps > 0 && canStep(this.memory); steps -= 1)
+        await this.taking(() => takeStep(this.memory, [pick(1000), pick(1000), pick(1000)], this.words));
+  }
+
+  private async taking(step: () => Promise<unknown>): Promise<void> {
+    const before = readingOf(this.memory);
+    await step();
+    this.knower.did(before, this.memory);
   }
 }
 
-/** Three devices of one household, whose clocks differ by an hour, that did anything in any order, were killed at times, and then all met. */
-export async function householdOf(
-  seed: number,
-  steps = 25,
-): Promise<{ devices: DeviceInHand[]; place: PlaceInHand; keys: HouseholdKeys }> {
-  const random = seededRandom(seed);
-  const place = new PlaceInHand();
-  const keys = await HouseholdKeys.make();
-  const devices = [0, 3_600_000, -3_600_000].map(
-    (clockOffMs, i) => new DeviceInHand(place, keys, { clockOffMs, random, letter: 'abc'[i]! }),
+/** Whether there is somebody, seen and heard, and a line. */
+function canStep(memory: Memory): boolean {
+  return (
+    personsOf(foldLedger(memory.ledger)).length > 0 &&
+    memory.all('tracks').length > 0 &&
+    memory.all('pictures').length > 0 &&
+    memory.lines().length > 0
   );
+}
+
+/** Three devices of one household, whose clocks differ by an hour, that did anything in any order, were killed at times, and then all met. */
+export async function householdOf<Place extends PlaceForDevices>(
+  seed: number,
+  steps: number,
+  place: Place,
+): Promise<{ devices: DeviceInHand[]; place: Place; keys: HouseholdKeys }> {
+  const random = seededRandom(seed);
+  const keys = await HouseholdKeys.make();
+  const said = new Said();
+  const devices = [0, 3_600_000, -3_600_000].map(
+    (clockOffMs, i) => new DeviceInHand(place, keys, { clockOffMs, random, letter: 'abc'[i]! }, said),
+  );
+  const forgets = isForgetful(seed);
   for (let step = 0; step < steps; step += 1) {
     const one = devices[Math.floor(random() * devices.length)]!;
     const what = random();
-    if (what < 0.55) await one.doAnything(random);
+    if (what < 0.55) await one.doAnything(random, forgets);
     else if (what < 0.8) await one.sync();
     else await one.sync(Math.floor(random() * 60));
   }
+  place.catchUp();
   await settle(devices);
   return { devices, place, keys };
 }
 
+/** In every other household nothing is ever forgotten: all that was said must stand there. */
+function isForgetful(seed: number): boolean {
+  return seed % 2 === 1;
+}
+
 /** The same after one of them was put out, while another did anything that it had not passed on: those that are left, and their keys. */
 export async function withoutOne(
-  { devices, place }: { devices: DeviceInHand[]; place: PlaceInHand },
+  { devices, place }: { devices: DeviceInHand[]; place: PlaceForDevices },
   seed: number,
   steps = 8,
 ): Promise<{ left: DeviceInHand[]; keys: HouseholdKeys }> {
   const random = seededRandom(seed + 1e6);
+  const forgets = isForgetful(seed);
   const at = Math.floor(random() * devices.length);
   const [out] = devices.slice(at);
   const left = devices.filter((one) => one !== out);
@@ -317,7 +395,7 @@ export async function withoutOne(
     for (let step = 0; step < steps; step += 1) {
       const one = among[Math.floor(random() * among.length)]!;
       const what = random();
-      if (what < 0.6) await one.doAnything(random);
+      if (what < 0.6) await one.doAnything(random, forgets);
       else if (what < 0.8 || !breaksOff) await one.sync();
       else await one.sync(Math.floor(random() * 60));
     }
@@ -327,26 +405,13 @@ export async function withoutOne(
   while (!renewed) renewed = await by.putOut(out!.id, random() < 0.5 ? Math.floor(random() * 40) : undefined);
   await by.sync(random() < 0.5 ? Math.floor(random() * 60) : undefined);
   await by.sync();
-  await other.doAnything(random);
+  await other.doAnything(random, forgets);
   let taken: HouseholdKeys | null = null;
   while (!taken)
     taken = await other.takeCode(renewed, random() < 0.5 ? Math.floor(random() * 40) : undefined);
   await someOf(left, true);
   await settle(left);
-  return { left, keys: await HouseholdKeys.at(place, renewed.code) };
-}
-
-/** What is not in a memory and should be: videos that nobody forgot, and where no person was forgotten, their lines. */
-export function lostIn(devices: readonly DeviceInHand[], { memory }: DeviceInHand): string[] {
-  const forgotten = new Set(devices.flatMap((one) => [...one.forgotten.values()]));
-  const here = new Map(memory.all('videos').map((video) => [video.bytes - 123_457, video]));
-  const isAnybodyForgotten = devices.some(({ store }) => store.people > 0);
-  return [...new Set(devices.flatMap((one) => [...one.remembered.values()]))].flatMap((content) => {
-    if (forgotten.has(content)) return [];
-    const video = here.get(content);
-    const lines = memory.all('words').filter(({ videoId }) => videoId === video?.id).length;
-    return video && (isAnybodyForgotten || lines === 3 * video.clips) ? [] : [`film ${content}`];
-  });
+  return { left, keys: await HouseholdKeys.at(place.for(new Fate()), renewed.code) };
 }
 
 /** Has devices sync until each has read what all others wrote. */

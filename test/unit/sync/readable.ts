@@ -1,6 +1,9 @@
+import { EMPTY_PICTURE } from '../../../lib/keeper/forgetting/pictures-without-person';
 import { type HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys';
 import { readSegment } from '../../../lib/sync/segment';
+import type { Memory } from '../forget-helpers';
 import type { DeviceInHand } from './devices';
+import { pieceOf } from './said';
 
 /** What lies in a place, by path. */
 interface Lying {
@@ -51,26 +54,102 @@ export function bytesIn({ files }: Lying): Buffer {
 /** Bytes of a secret that is looked for: shorter ones come about by chance. */
 const LEAST = 6;
 
-/** What of the memories of devices lies in a place in the clear, and what of videos that were forgotten can be read there with the code. */
+const EMPTY = pieceOf(EMPTY_PICTURE);
+/** Bytes that tell a picture or a sample from all others. */
+const PIECE_BYTES = 32;
+
+/** What nobody may find in a place: what people and films are called, tags, notes and other lines with their words, pictures, and faces and voices as numbers. */
+function secretsOf(memory: Memory): string[] {
+  const lines = [
+    ...memory.all('words').map(({ text }) => text),
+    ...memory.all('subtitles').flatMap(({ cues }) => cues.map(({ text }) => text)),
+    ...memory.ledger.flatMap((entry) => (entry.kind === 'lines' ? entry.by.map(({ text }) => text) : [])),
+  ];
+  const texts = [
+    ...lines.flatMap((line) => [line, ...line.split(/[^\p{L}]+/u)]),
+    ...memory.all('facts').flatMap(({ text, value }) => [text, value]),
+    ...memory
+      .all('videos')
+      .flatMap(({ name, tags = [], named = [] }) => [
+        ...[name, ...tags],
+        ...named.map((thing) => thing.name),
+      ]),
+    ...memory.ledger.flatMap((entry) => (entry.kind === 'name' && entry.name ? [entry.name] : [])),
+  ];
+  return [...texts.map((text) => Buffer.from(text).toString('latin1')), ...piecesOf(memory)];
+}
+
+/** What of a memory is found nowhere else: what forgetting takes out of it must be readable no more. */
+export function tracesOf(memory: Memory): Set<string> {
+  const names = memory.ledger.flatMap((entry) =>
+    entry.kind === 'name' && entry.name ? [entry.name] : entry.kind === 'lines' ? entry.by[0]!.text : [],
+  );
+  const said = memory
+    .all('videos')
+    .flatMap(({ name, tags = [], named = [] }) => [name, ...tags, ...named.map((thing) => thing.name)]);
+  return new Set([...[...names, ...said].map(quoted), ...piecesOf(memory)]);
+}
+
+/** Pictures, and samples of faces and voices. */
+function piecesOf(memory: Memory): string[] {
+  const pictures = memory
+    .all('pictures')
+    .flatMap(({ bytes }) => (pieceOf(bytes) === EMPTY ? [] : [pieceOf(bytes)]));
+  const samples = [...memory.nodes.values()].flatMap((node) => node.samples);
+  const ofSamples = samples.map(({ embedding }) =>
+    Buffer.from(embedding.slice(0, PIECE_BYTES / 4).buffer).toString('latin1'),
+  );
+  return [...pictures, ...ofSamples];
+}
+
+/** A whole text as it stands among others. */
+function quoted(text: string): string {
+  return Buffer.from(JSON.stringify(text)).toString('latin1');
+}
+
+/** What of some traces is no more. */
+export function leavings(before: ReadonlySet<string>, after: ReadonlySet<string>): string[] {
+  return [...before].filter((trace) => !after.has(trace));
+}
+
+/** What of the memories of devices lies in a place in the clear, and what of people and videos that were forgotten can be read there with the code. */
 export async function leakedIn(
   place: Lying,
   keys: HouseholdKeys,
   devices: readonly DeviceInHand[],
 ): Promise<string[]> {
   const [clear, readable] = [bytesIn(place), await readableIn(place, keys)];
-  const secrets = devices.flatMap(({ memory }) => [
-    ...memory.all('videos').map(({ name }) => name),
-    ...memory.all('words').map(({ text }) => text),
-    ...memory.names(),
-    ...memory.all('pictures').map(({ bytes }) => bytes.slice(8, 32)),
-  ]);
-  const there = new Set(devices.flatMap(({ memory }) => memory.all('videos').map(({ name }) => name)));
-  const forgotten = devices.flatMap((one) => [...one.forgotten.keys()]).filter((name) => !there.has(name));
+  const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
+  const stands = new Set(devices.flatMap(({ memory }) => [...tracesOf(memory)]));
+  const { taken } = devices[0]!.said;
+  // What was kept of whoever was named when another device forgot the film stands.
+  const withFilms = [...taken.withFilms].filter((trace) => !stands.has(trace));
   return [
-    ...secrets
-      .map((secret) => Buffer.from(secret as string))
-      .filter((secret) => secret.length >= LEAST && clear.includes(secret))
-      .map(String),
-    ...forgotten.filter((name) => readable.includes(`"${name}"`)),
+    ...secretsIn(clear, secrets).map((secret) => `in the clear: ${shown(secret)}`),
+    ...secretsIn(readable, new Set([...taken.withPeople, ...withFilms])).map(
+      (trace) => `forgotten and readable: ${shown(trace)}`,
+    ),
   ];
+}
+
+/** What of memories can be read in a place by a code that was given up. */
+export async function readBy(
+  before: HouseholdKeys,
+  place: Lying,
+  devices: readonly DeviceInHand[],
+): Promise<string[]> {
+  const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
+  return secretsIn(await readableIn(place, before), secrets).map(
+    (secret) => `read by the code before: ${shown(secret)}`,
+  );
+}
+
+function secretsIn(bytes: Buffer, secrets: ReadonlySet<string>): string[] {
+  return [...secrets].filter((secret) => secret.length >= LEAST && bytes.includes(secret, 0, 'latin1'));
+}
+
+/** A text as it is read, of bytes what they are. */
+function shown(latin1: string): string {
+  const bytes = Buffer.from(latin1, 'latin1');
+  return /^[ -~]+$/.test(latin1) ? latin1 : bytes.toString('hex');
 }

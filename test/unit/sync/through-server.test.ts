@@ -25,7 +25,9 @@ async function through(storage: StorageInHand, keys: HouseholdKeys) {
   });
   opened.push(storage, app);
   const place = new ServerPlace(keys.atServer, fromPageOf(app.origin));
-  const forDevices: PlaceForDevices = Object.assign(place, { for: () => place });
+  const forDevices: PlaceForDevices = Object.assign(place, {
+    ...{ for: () => place, hasAll: () => true, catchUp() {} },
+  });
   return { place: forDevices, asked };
 }
 
