@@ -14,8 +14,9 @@ export class WeightsHost {
   readonly files = new Map<string, Uint8Array>();
   /** Paths that are sent on to another address. */
   readonly redirects = new Map<string, string>();
-  /** Paths that are answered with a page, status 200. */
+  /** Paths that are answered with a page, and its status. */
   readonly pages = new Set<string>();
+  pageStatus = 200;
   /** Requests for contents: path after the revision, and range. */
   readonly asked: string[] = [];
   /** All headers of the last request. */
@@ -52,7 +53,7 @@ export class WeightsHost {
     const to = this.redirects.get(url);
     if (to) return void response.writeHead(302, { location: to }).end();
     if (this.pages.has(url))
-      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Log in</p>');
+      return void response.writeHead(this.pageStatus, { 'content-type': 'text/html' }).end('<p>Log in</p>');
     const bytes = this.files.get(url);
     if (!bytes) return void response.writeHead(404).end();
     if (request.method !== 'GET') return void response.writeHead(405).end();

@@ -186,13 +186,16 @@ function rangeOf(headers: Headers): Record<string, string> {
 
 /** What of the host's headers a page is given. Throws where it is not the file: an error, a page, packed, or not as long. */
 function passedHeaders({ status, headers }: Response, file: RelayedFile): Headers {
+  const isPage = /html/i.test(headers.get('content-type') ?? '');
+  // A network between may refuse with a page of its own.
+  if (isPage && (status === 401 || status === 403)) throw new NotPassed({ why: 'page' });
   if (ABSENT.includes(status)) throw new NotPassed({ why: 'absent', status });
   const told = headers.get('content-range') ?? '';
   // It ends before the rest that was asked for.
   const all = status === 416 ? /^bytes \*\/(\d+)$/.exec(told)?.[1] : undefined;
   if (all && Number(all) !== file.bytes) throw new NotPassed({ why: 'other-length', bytes: Number(all) });
   if (status !== 200 && status !== 206) throw new NotPassed({ why: 'unreached' });
-  if (/html/i.test(headers.get('content-type') ?? '')) throw new NotPassed({ why: 'page' });
+  if (isPage) throw new NotPassed({ why: 'page' });
   const isPacked = (headers.get('content-encoding') ?? 'identity') !== 'identity';
   const range = status === 206 ? /^bytes (\d+)-(\d+)\/(\d+)$/.exec(told) : null;
   const length = status === 206 ? range?.[3] : headers.get('content-length');

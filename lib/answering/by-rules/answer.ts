@@ -37,7 +37,14 @@ import { findThings, nothingSeen, onlyInView } from './things-seen';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
 import type { Asks } from './what-is-asked';
-import { besideTold, noneRecordedIn, noPlaceTold, placesTold, withoutPlace } from './where-recorded';
+import {
+  begunOf,
+  besideTold,
+  noneRecordedThere,
+  noPlaceTold,
+  placesTold,
+  withoutPlace,
+} from './where-recorded';
 import type { AskedForm } from './whole-form';
 import { areWordless, wordlessTold } from './wordless';
 import { findWriting, findWrittenWords, nothingRead, writingAskedFor } from './writing-seen';
@@ -130,13 +137,11 @@ export function answerByRules(
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
-  const whereabouts = { places, names: known };
+  const begun = begunOf({ view }, recall.videos.all());
+  const whereabouts = { places, names: known, videos: begun };
   const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
   const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
-  const atPlace =
-    tagged || filed.videos.length > 0
-      ? null
-      : withoutPlace(asIs, recall.videos.all(), whereabouts, isOfThings);
+  const atPlace = tagged || filed.videos.length > 0 ? null : withoutPlace(asIs, whereabouts, isOfThings);
   const placed = tagged ?? atPlace;
   const { text: plain, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
   const scene: Scene = {
@@ -163,7 +168,7 @@ export function answerByRules(
   const ofSaying = isWants(context.form) ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
   const byName =
-    followUp || placed || filed.videos.length > 0
+    followUp || placed || filed.videos.length > 0 || (video && question.here)
       ? null
       : namesMeant(scene, question, asIs, understand, zone, known);
   // Who goes on from the answer before, or names a file or somebody who is known, asks.
@@ -240,19 +245,19 @@ export function answerByRules(
     return { answer: finish(NOBODY_TELLS, true, []), question, certain: false };
   }
   const bare = question.times?.certain ? question.times.rest : plain;
-  const nowhere =
-    atPlace?.videos.length === 0
-      ? noneRecordedIn(scene, atPlace.place)
-      : followUp
-        ? null
-        : besideTold(then, bare);
-  if (nowhere) return { answer: finish(nowhere, true, []), question, certain: true };
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
   // What was said or seen goes before names.
   const ofNames = byName && toldByName(scene, byName);
-  if (ofNames && (byName.plainly || !isTold(then, question, byName.words, known))) return tell(ofNames, true);
+  const isOfAll = everybody || listedIn(question) !== null || wholeAskedFor(filed.text) !== null;
+  // A person of that name goes before a thing.
+  const called = followUp || question.named.length > 0 ? null : thingCalled(plain, recall.videos.all());
+  const isToldElse = isOfAll || called !== null || (byName && isTold(then, question, byName.words, known));
+  if (ofNames && (byName.plainly || !isToldElse)) return tell(ofNames, byName.plainly);
+  const beside = followUp ? null : besideTold(then, bare);
+  if (beside && (beside.words.length === 0 || !areTold(then, beside.words, known)))
+    return { answer: finish(beside.told, true, []), question, certain: true };
   if (recorded && 'none' in recorded)
     return { answer: finish(recorded.none, true, []), question, certain: true };
   if (recorded) {
@@ -272,8 +277,6 @@ export function answerByRules(
   if (ofCollection && 'none' in ofCollection)
     return { answer: finish(ofCollection.none, true, []), question, certain: true };
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
-  // A person of that name goes before a thing.
-  const called = followUp || question.named.length > 0 ? null : thingCalled(plain, recall.videos.all());
   const things = followUp
     ? null
     : ((called && calledAskedFor(called, understand(called.text), scene.video)) ??
@@ -310,7 +313,7 @@ export function answerByRules(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofWriting ?? ofPerson ?? ofNames;
+  const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
@@ -324,8 +327,9 @@ export function answerByRules(
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const inView =
       things ?? (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
+    const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
-      (things || !inView ? null : findThings(then, question, inView)) ??
+      (things || !inView || noneThere ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain);
     if (inPicture && !isBeyond) return tell(inPicture, false);
@@ -337,7 +341,7 @@ export function answerByRules(
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
       (inView && nothingSeen(videos, inView)) ??
       (writing?.plainly ? nothingRead(then, writing) : null);
-    const unplaced = followUp ? null : noPlaceTold(then, bare, whereabouts, isOfThings);
+    const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
@@ -372,13 +376,13 @@ function namesMeant(
   known: ReadonlySet<string>,
 ): ByName | null {
   // A year may be part of the name.
-  const whole = videosByName(text, scene.videos, known);
+  const whole = videosByName(text, begunOf(scene, scene.videos), known);
   if (whole) return whole;
   // "From last month" is a time where the rest is a name.
   const { times } = FROM.test(text) ? understand(text.replace(FROM, ' ')) : question;
   if (!times) return null;
   const { videos } = boundsInTime(scene.recall, times, zone, 'nearest');
-  return videosByName(times.rest, videos, known);
+  return videosByName(times.rest, begunOf(scene, videos), known);
 }
 
 /** Whether something that was said or seen holds the words of names. */

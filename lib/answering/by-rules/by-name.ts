@@ -1,5 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import { isNote } from '../../memory/is-note';
+import type { MemoryView } from '../../memory/recall';
 import { nearWords } from '../../memory/synonyms';
 import { stemOf, tokens } from '../../memory/terms';
 import { isInName, tellsInName } from '../../memory/words-of-name';
@@ -32,6 +33,9 @@ const OF_VIDEOS = new Set([
 const ALONE: ReadonlySet<string> = new Set(SHOW);
 const VIDEO = /^(?:videos?|vids?|clips?|films?|movies?|recordings?|footage|files?)$/;
 const NAMED = /\b(?:called|named|names?|titled?|titles)\b/i;
+/** What is in videos is asked for, not which they are. */
+const OF_CONTENT =
+  /\babout\b|^what(?:['’]s)? (?:is|was|are|were|can|could|do|does|did|happens?|happened|in)\b/i;
 const MOST_EVIDENCE = 10;
 /** Seconds of the beginning that are played. */
 const BEGINNING_S = 5;
@@ -51,9 +55,11 @@ export function videosByName(
   const isOfVideos = said.some((word) => VIDEO.test(word));
   const asking = isOfVideos ? OF_VIDEOS : ALONE;
   const words = said.filter((word) => !asking.has(word) && !(isOfVideos && VIDEO.test(word)));
+  const plainly = isOfVideos && NAMED.test(text);
+  if (!plainly && OF_CONTENT.test(text.trim())) return null;
   if (!words.some((word) => tellsInName(word) && !known.has(word))) return null;
   const videos = all.filter((video) => !isNote(video) && isInName(words, video));
-  return videos.length > 0 ? { words, videos, plainly: isOfVideos && NAMED.test(text) } : null;
+  return videos.length > 0 ? { words, videos, plainly } : null;
 }
 
 /**
@@ -84,19 +90,24 @@ export function toldByName(scene: Scene, { words, videos }: ByName): Finding | n
     lead: `Going by names, ${countedVideos(begun.length)} ${begun.length === 1 ? 'fits' : 'fit'} "${words.join(' ')}": ${datedNames(scene, begun, (video) => nameWith(words, video))}.`,
     unsure: false,
     quoted: [],
-    evidence: begun.slice(-MOST_EVIDENCE).map((video) => beginningOf(words, video)),
+    evidence: begun.slice(-MOST_EVIDENCE).map((video) => beginningOf(words, video, scene.view)),
     note: `The names of ${countedVideos(scene.videos.length)}.`,
   };
 }
 
-/** The beginning of a video as evidence for what it is called, whether or not anything was seen or heard in it. */
-export function beginningOf(words: readonly string[], video: VideoRecord): Evidence {
-  const { name, durationS } = video;
+/** The beginning of a video as evidence for what it is called, whether or not anything was seen or heard in it; no more of it than there was at the moment asked about. */
+export function beginningOf(
+  words: readonly string[],
+  video: VideoRecord,
+  { until }: Pick<MemoryView, 'until'>,
+): Evidence {
+  const { name, durationS, startsAt } = video;
+  const begunS = (until - Date.parse(startsAt!)) / 1000;
   const text = `Named ${nameWith(words, video)}.`;
   return {
     video: name,
     t0: 0,
-    t1: Math.min(BEGINNING_S, durationS),
+    t1: Math.min(BEGINNING_S, durationS, begunS),
     who: [],
     text,
     kind: 'incident',

@@ -8,6 +8,7 @@ import type { VideoRecord } from '../../store/schema';
 import type { Finding } from './finding';
 import { edgeRecord, type Scene } from './scene';
 import { listed } from './telling';
+import { PLAINLY } from './things-asked';
 import { asksFor } from './what-is-asked';
 
 /** Videos and places that a sentence has room for. */
@@ -72,14 +73,14 @@ export interface PlacesKnown {
   places: RecordedPlaces;
   /** The words of the names of the persons who are known, in lower case: whoever is called as a town is, is meant. */
   names: ReadonlySet<string>;
+  /** The videos that had begun at the moment asked about. */
+  videos: readonly VideoRecord[];
 }
 
 /** A question with the place that it confines itself to taken out of its words, and the videos that were recorded there. */
 export interface WithoutPlace {
   text: string;
-  /** None where no video says that it was recorded there. */
   videos: VideoRecord[];
-  place: string;
 }
 
 /**
@@ -90,20 +91,18 @@ export interface WithoutPlace {
  */
 export function withoutPlace(
   text: string,
-  all: readonly VideoRecord[],
   known: PlacesKnown,
   isOfThings: (question: string) => boolean,
 ): WithoutPlace | null {
   const plain = text.trim().replace(/[?!.\s]+$/, '');
-  const isPlaced = all.some(({ id }) => known.places.of(id));
-  const ofThings = isPlaced ? thingsIn(plain, all, known, isOfThings) : null;
-  if (ofThings) return ofThings;
+  const ofThings = thingsIn(plain, known, isOfThings);
+  if (ofThings?.videos.length) return ofThings;
   if (asked(plain, known)) return null;
   const confined = (found: RegExpExecArray | null, rest: (videos: VideoRecord[]) => string | null) => {
     const place = found && named(found[1]!, known);
-    const videos = place ? all.filter(({ id }) => place.holds(id)) : [];
+    const videos = place ? known.videos.filter(({ id }) => place.holds(id)) : [];
     const left = videos.length > 0 ? rest(videos) : null;
-    return left === null ? null : { text: left, videos, place: place!.name };
+    return left === null ? null : { text: left, videos };
   };
   const beside = (pattern: RegExp) =>
     confined(pattern.exec(plain), ({ length }) =>
@@ -124,22 +123,24 @@ export function withoutPlace(
 
 /** Most words of a place's name in a question. */
 const MOST_WORDS = 4;
-const IN_PLACE = new RegExp(` (?:(?:down|up|over|back) )?${OF} (?:the )?(?=\\p{L})`, 'giu');
+const IN_PLACE = / (?:(?:down|up|over|back) )?(?:in|from|at|near|around) (?:the )?(?=\p{L})/giu;
+/** What people say of a thing may tell it, also who spoke elsewhere. */
+const MAY_BE_TOLD = /^(?:where|is|are|was|were|do|does|did|has|have|had|can|could)\b/i;
 
-/** A question for things at a place, without that: "dogs in Lisbon last summer"; null where it names none. */
+/** A question for things at a place, without that: "dogs in Lisbon last summer"; null where it names none, or may ask for what was said. */
 function thingsIn(
   plain: string,
-  all: readonly VideoRecord[],
   known: PlacesKnown,
   isOfThings: (question: string) => boolean,
-): WithoutPlace | null {
+): (WithoutPlace & { place: string }) | null {
+  if (MAY_BE_TOLD.test(plain) && !PLAINLY.test(plain)) return null;
   for (const { index, 0: lead } of plain.matchAll(IN_PLACE)) {
     const after = plain.slice(index + lead.length).split(' ');
     for (let words = Math.min(MOST_WORDS, after.length); words > 0; words -= 1) {
       const place = named(after.slice(0, words).join(' ').replace(/,$/, ''), known);
       const text = [plain.slice(0, index), ...after.slice(words)].join(' ');
       if (place && isOfThings(text))
-        return { text, videos: all.filter(({ id }) => place.holds(id)), place: place.name };
+        return { text, videos: known.videos.filter(({ id }) => place.holds(id)), place: place.name };
     }
   }
   return null;
@@ -169,10 +170,15 @@ export function placesTold(scene: Scene, text: string, known: PlacesKnown): Plac
   return asks === 'what' ? { what: there } : { finding: whichFound(scene, there, place, asks) };
 }
 
-/** A sentence that says that no video was recorded at a place at which things are asked for, with how many say where. */
-export function noneRecordedIn(scene: Scene, place: string): string {
-  const meant = begunOf(scene, scene.videos);
-  return noneSaid(place, meant.filter(({ id }) => scene.places.of(id)).length, meant.length);
+/** A sentence that says that no video was recorded at the place at which a question asks for things, with how many say where; null for other questions, and where none says. */
+export function noneRecordedThere(
+  text: string,
+  known: PlacesKnown,
+  isOfThings: (question: string) => boolean,
+): string | null {
+  const placed = known.videos.filter(({ id }) => known.places.of(id)).length;
+  const ofThings = placed > 0 ? thingsIn(text.trim().replace(/[?!.\s]+$/, ''), known, isOfThings) : null;
+  return ofThings?.videos.length === 0 ? noneSaid(ofThings.place, placed, known.videos.length) : null;
 }
 
 function noneSaid(place: string, placed: number, meant: number): string {
@@ -198,22 +204,28 @@ export function noPlaceTold(
 const LANDSCAPE =
   '(?:sea|ocean|coast(?:line)?|sea ?side|shore(?:line)?|beach(?:es)?|waterfront|lakes?|rivers?|mountains?|hills?|forests?|woods?)';
 const NEAR = '(?:near(?:by)?(?: to)?|by|besides?(?: of)?|next to|close (?:to|by)|along(?:side)?|around)';
+/** Whoever films may have told of it; videos that lie somewhere are asked for by that. */
+const WE_FILMED = /\b(?:I|we|you|they|he|she)\b/i;
 const BESIDE_LANDSCAPE = form(
   `^(.+?) (?:${NEAR} (?:(?:the|an?|any|some) )?${LANDSCAPE}|(?:at|on) the (?:coast|sea ?side|shore))$`,
 );
 
 /**
  * What is said to a question for videos that were recorded near the sea, a lake or mountains: towns and countries are known, and not what lies by them
- * (`public/places/ORIGIN.md`). Null for any other.
+ * (`public/places/ORIGIN.md`), with the word for what lies there where people may have told that they film there. Null for any other.
  */
-export function besideTold(scene: Scene, text: string): string | null {
-  const prefix = BESIDE_LANDSCAPE.exec(text.trim().replace(/[?!.,\s]+$/, ''))?.[1];
+export function besideTold(scene: Scene, text: string): { told: string; words: string[] } | null {
+  const plain = text.trim().replace(/[?!.,\s]+$/, '');
+  const prefix = BESIDE_LANDSCAPE.exec(plain)?.[1];
   if (prefix === undefined || !areAll(prefix, OF_WHICH) || !isOfVideos(prefix)) return null;
   const last = begunOf(scene, scene.videos).findLast(({ id }) => scene.places.of(id)?.country);
   const next = last
     ? `Ask by a town or a country: "videos from ${countryName(scene.places.of(last.id)!.country!)}".`
     : NONE_SAYS;
-  return `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next}`;
+  return {
+    told: `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next}`,
+    words: WE_FILMED.test(prefix) ? tokens(plain).slice(-1) : [],
+  };
 }
 
 const NONE_SAYS = 'None of these videos says where it was recorded.';
@@ -246,9 +258,11 @@ function isOfVideos(text: string): boolean {
 /** The place of a name, where it may be one: one in small letters only where a video was recorded there. */
 function named(name: string, known: PlacesKnown): AskedPlace | null {
   if (isOther(name, known)) return null;
-  const { places } = known;
+  const { places, videos } = known;
   const place = places.asked(name.replace(/^the (?=\p{Ll})/u, ''));
-  return place && (/^\p{Lu}/u.test(name.replace(/^the /i, '')) || places.anyIn(place)) ? place : null;
+  return place && (/^\p{Lu}/u.test(name.replace(/^the /i, '')) || videos.some(({ id }) => place.holds(id)))
+    ? place
+    : null;
 }
 
 /** A day, a month, somebody who is known, or "us". */

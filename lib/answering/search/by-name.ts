@@ -3,6 +3,7 @@ import { namesOf, personsOf } from '../../identity/fold';
 import { tokens } from '../../memory/terms';
 import { clipIdOf, wholeOf } from '../../store/clip-id';
 import { areTold, beginningOf, videosByName } from '../by-rules/by-name';
+import { thingCalled } from '../by-rules/named-things';
 import { begunOf } from '../by-rules/where-recorded';
 import { type Sought, wordsIn } from './sought';
 
@@ -20,10 +21,17 @@ export function foundByName(
   for (const { videos, only } of bounds) {
     const named = videosByName(text, begunOf({ view }, videos), known);
     if (!named) continue;
-    if (!named.plainly && areTold({ recall, view, ...(only && { only }) }, named.words, known)) return [];
+    const isTold =
+      thingCalled(text, videos) !== null ||
+      areTold({ recall, view, ...(only && { only }) }, named.words, known);
+    if (isTold && !named.plainly) return [];
     return named.videos
       .map((video) => ({ clipId: clipIdOf(video.id, 0), video }))
-      .map(({ clipId, video }) => ({ ...beginningOf(named.words, video), id: `${clipId}/name`, clip: 0 }))
+      .map(({ clipId, video }) => ({
+        ...beginningOf(named.words, video, view),
+        id: `${clipId}/name`,
+        clip: 0,
+      }))
       .filter(({ id }) => !left.has(clips ? wholeOf(id) : id));
   }
   return [];

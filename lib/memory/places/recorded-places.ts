@@ -73,11 +73,6 @@ export class RecordedPlaces {
     };
   }
 
-  /** Whether any video was recorded at a place. */
-  anyIn(place: AskedPlace): boolean {
-    return [...this.byVideo.keys()].some((id) => place.holds(id));
-  }
-
   private named(at: Coordinates): NamedPlace {
     const found = this.towns?.nearest(at);
     if (!found) return { town: null, country: null, isNear: false };

@@ -73,6 +73,9 @@ describe('words that stand in names', () => {
     'Is there a beach?',
     'How old is grandma?',
     'What is a birthday?',
+    'What can you see in the birthday videos?',
+    'What are the holiday videos about?',
+    'What is in the holiday videos?',
     'Who is Grandma?',
     'birthday cake',
     // Words of talk go first.
@@ -115,6 +118,36 @@ describe('words that stand in names', () => {
       PARTY,
     ]);
     expect(ask('holiday videos from last month').answer).not.toContain('Going by names');
+  });
+});
+
+describe('what is there goes before names', () => {
+  const { recall: walked } = rememberStories([
+    scene('person-walk', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'I am Greta.']]),
+    scene('bruno-1', '2025-06-15T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'The tram is old.']]),
+    scene('picnic', '2025-06-16T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'It is late.']]),
+  ]);
+  const told = (question: string, more = {}) => answer(walked, { question, ...more }, { now: () => 0 });
+
+  test('everybody, and the video at hand', () => {
+    expect(told('Show me the people in my videos').answer).toContain('Greta');
+    expect(told('person').answer).toContain('Going by names');
+    expect(told('Is there a picnic in this video?', { video: 'bruno-1.mp4' }).answer).not.toContain('names');
+  });
+
+  test('what has that name', () => {
+    expect(told('Bruno').answer).toContain('Going by names');
+    const video = walked.videos.named('bruno-1.mp4');
+    walked.videos.keep({ ...video, named: [{ kind: 'dog', t0: 0, t1: 20, name: 'Bruno' }] });
+    expect(told('Bruno').answer).not.toContain('Going by names');
+    expect(search(walked, { text: 'Bruno' }).hits).toEqual([]);
+  });
+
+  test('as of a moment no more of a video than there was is shown, and no later name counts', () => {
+    expect(told('picnic', { video: 'picnic.mp4', before: 1 }).evidence).toEqual([
+      expect.objectContaining({ video: 'picnic.mp4', t0: 0, t1: 1 }),
+    ]);
+    expect(told('picnic', { video: 'bruno-1.mp4' }).answer).not.toContain('Going by names');
   });
 });
 

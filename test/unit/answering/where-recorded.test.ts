@@ -141,3 +141,34 @@ test('where no video says where it was recorded, that is said, unless words tell
   expect(bare('Who lives in Lisbon?')).not.toContain(none);
   expect(bare('Where is the bridge?')).not.toContain(none);
 });
+
+test('what was said of a thing at a place, or of filming by a river, goes before where videos were recorded', () => {
+  const { recall } = rememberStories([
+    scene('tram', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
+      [1, 'Greta', 'We left the umbrella in Rome.'],
+      [9, 'Greta', 'We stood by the river and filmed the herons.'],
+    ]),
+    scene('later', '2025-07-04T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'It is late.']]),
+  ]);
+  const at = (name: string) => {
+    const all = recall.videos.all();
+    const located = all.map(({ id, startsAt, name: own }) => ({
+      ...{ id, startsAt },
+      ...(own === name && { location: { latitude: 38.7139, longitude: -9.1335 } }),
+    }));
+    return new RecordedPlaces(located, towns);
+  };
+  const told = (question: string, places: RecordedPlaces, video?: string) =>
+    answer(recall, { question, ...(video && { video }) }, { ...now, places }).answer;
+  for (const where of ['tram.mp4', 'later.mp4']) {
+    expect(told('Where was the umbrella in Rome?', at(where))).toContain('We left the umbrella in Rome');
+    expect(told('Is the umbrella in Rome?', at(where))).toContain('We left the umbrella in Rome');
+    expect(told('Did we film by the river?', at(where))).toContain('We stood by the river');
+  }
+  expect(told('Were there dogs in Rome?', at('tram.mp4'))).toBe(
+    'No video says that it was recorded in Rome; 1 of 2 videos says where.',
+  );
+  // Where a later one was recorded changes nothing.
+  for (const question of ['Were there dogs in Rome?', 'dogs in lisbon', 'Who was in the videos from lisbon?'])
+    expect(told(question, at('later.mp4'), 'tram.mp4'), question).toBe(told(question, at(''), 'tram.mp4'));
+});

@@ -110,6 +110,8 @@ test('the server follows redirects where they may lead, and no page does', async
 test('what is not the file is refused, by what came', async () => {
   host.pages.add(SOURCE);
   expect(await refusal()).toEqual({ why: 'page' });
+  host.pageStatus = 403;
+  expect(await refusal(), 'of a network between').toEqual({ why: 'page' });
   host.pages.clear();
   host.files.set(SOURCE, bytesOf(400_001, 2));
   expect(await refusal()).toEqual({ why: 'other-length', bytes: 400_001 });
