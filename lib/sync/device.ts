@@ -22,8 +22,8 @@ import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
 import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import type { StoreHere } from './store-here';
-import { isTombstone, takeForgottenOut } from './take-out';
-import { compare, isSame, type Known, type Log } from './versions';
+import { takeForgottenOut, takesOut } from './take-out';
+import { compare, isSame, isTombstone, type Known, type Log } from './versions';
 import { VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
@@ -302,7 +302,7 @@ export class SyncedDevice {
           count: next(),
           stamp,
           knows,
-          forgets: isPersonForgotten || isTombstone(item),
+          forgets: isPersonForgotten || isTombstone(item) || takesOut(name, item, logs),
           item,
         },
       ];

@@ -3,6 +3,7 @@ import { type Head, readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
 import { readSegment, type Segment } from './segment';
 import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
+import { isTombstone } from './versions';
 import type { VideoKeys } from './video-keys';
 
 /** What another device has that is not joined yet. */
@@ -188,7 +189,7 @@ export class Others {
     const devices = new Set([...news.keys(), ...Object.keys(joined)]);
     for (const segment of all)
       for (const [name, { item }] of await this.segments.said(segment))
-        if ((item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined)
+        if (isTombstone(item))
           for (const device of devices) names.add(this.videos.nameOf(device, name.split(' ')[1]!));
     return names;
   }

@@ -4,7 +4,7 @@ import { aboutVideo, itemsOf, partsOf } from './items';
 import { type Joined, saidIn } from './join';
 import { type OwnSegments, stillCounting } from './own-segments';
 import type { Told } from './segment';
-import { type Known, type Log, type Version, versionsThatCount } from './versions';
+import { isTombstone, type Known, type Log, type Version, versionsThatCount } from './versions';
 
 /** What is at hand of the shared memory while something is taken out. */
 interface AtHand {
@@ -76,7 +76,12 @@ function countingIn(logs: ReadonlyMap<string, Log>, { gone }: Joined): Map<strin
   return versionsThatCount(logs, (_, { item }) => !item?.video || !gone.has(item.video));
 }
 
-/** Whether an item says that a video was forgotten. */
-export function isTombstone(item: Change[1]): boolean {
-  return (item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined;
+/**
+ * Whether a change takes something away with a video that no key of that video encrypted: a name, or what was kept of whoever had one. Whether somebody is there is
+ * no such thing: whoever went with a video may be met again on another device.
+ */
+export function takesOut(name: string, item: Change[1], logs: ReadonlyMap<string, Log>): boolean {
+  const { store, part } = partsOf(name);
+  if (item !== null || !(store === 'ledger' || (store === 'nodes' && part !== ''))) return false;
+  return [...logs.values()].some((log) => log.get(name)?.item?.video === null);
 }

@@ -52,11 +52,16 @@ export function thatCounts(versions: readonly Version[]): Version {
   const last = inOrder.at(-1)!;
   const forgetting = inOrder.filter(({ forgets }) => forgets);
   if (inOrder.length === 1 || forgetting.length === 0) return last;
-  const gone = forgetting.find(({ item }) => item === null);
+  const gone = forgetting.find(({ item }) => item === null || isTombstone(item));
   if (gone) return gone;
   const [first, ...rest] = inOrder.flatMap(({ item }) => item ?? []);
   const value = rest.reduce((left, { value }) => leftOfBoth(left, value), first!.value);
   return { ...forgetting.at(-1)!, item: { value, video: first!.video } };
+}
+
+/** Whether an item says that a video was forgotten. */
+export function isTombstone(item: Version['item']): boolean {
+  return (item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined;
 }
 
 /** Whether a version was made when another was known. */

@@ -254,6 +254,11 @@ export async function archived(memory: Memory): Promise<string> {
   return text;
 }
 
+/** A picture like another one, with other bytes in what it holds beside its form. */
+function another(picture: Uint8Array, n: number): Uint8Array {
+  return picture.map((byte, i) => (i >= 8 && i < 40 ? byte ^ (1 + (n % 254)) : byte));
+}
+
 /** Somebody whom a person saw, with a picture of them or without. */
 function markedByHand(memory: Memory, one: number, two: number): MarkedByHand {
   const clips = memory.all('clips');
@@ -261,7 +266,7 @@ function markedByHand(memory: Memory, one: number, two: number): MarkedByHand {
   const { name: video } = memory.all('videos').find(({ id }) => id === clip.videoId)!;
   const [t, x] = [clip.t0 + 0.5 + (two % 4), (two % 1000) / 2500];
   const boxes = Float32Array.of(t, x, 0.25, 0.25, 0.5, t + 0.25, x, 0.25, 0.25, 0.5);
-  return { video, t, boxes, picture: two % 3 === 0 ? null : memory.all('pictures')[0]!.bytes };
+  return { video, t, boxes, picture: two % 3 === 0 ? null : another(memory.all('pictures')[0]!.bytes, two) };
 }
 
 /** What people call each other and write in steps that are drawn, by a number. */

@@ -188,6 +188,24 @@ describe('devices of one memory', () => {
     expect(await digestOf(b!)).toBe(await digestOf(a!));
   });
 
+  it('keep a video forgotten of which one read the second segment before the first', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
+    a!.note();
+    await a!.sync();
+    a!.remember(1, 1);
+    await a!.sync();
+    const first = [...place.files.keys()].find((path) => path.endsWith('/1-1'))!;
+    const bytes = place.files.get(first)!;
+    place.files.delete(first);
+    await b!.sync();
+    b!.forget(b!.memory.all('videos')[0]!.id, false);
+    place.files.set(first, bytes);
+    for (const one of [b!, a!, b!]) await one.sync();
+    for (const one of [a!, b!]) expect(one.memory.all('videos').map(({ bytes }) => bytes)).toEqual([0]);
+    expect(await digestOf(b!)).toBe(await digestOf(a!));
+  });
+
   it('that name somebody apart keep both names and tell, until somebody has decided', async () => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     // The one whose clock is behind named her last.

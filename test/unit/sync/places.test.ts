@@ -213,6 +213,17 @@ describe('forgetting', () => {
     }
   });
 
+  it('a video takes the names of those who were in no other out of what was written', async () => {
+    expect((await readableIn(place, keys)).includes('Zoraida')).toBe(true);
+    for (const { id } of a.memory.all('videos')) a.forget(id, false);
+    await a.sync();
+    // Whoever named them writes anew what holds the name.
+    await b.sync();
+    expect((await readableIn(place, keys)).includes('Zoraida')).toBe(false);
+    await settle([a, b]);
+    expect(await archived(a.memory)).toBe(await archived(b.memory));
+  });
+
   it('a video keeps whom people named, wherever they were met first', async () => {
     for (const { id } of b.memory.all('videos')) b.forget(id, true);
     await b.sync();

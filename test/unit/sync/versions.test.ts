@@ -49,6 +49,13 @@ describe('of the versions of an item', () => {
     ).not.toBeNull();
   });
 
+  it('that a video was forgotten stays, whole, whatever else was said of it meanwhile', () => {
+    const gone = version('a', 1, { forgets: true, item: { value: { forgotten: 'x' }, video: null } });
+    const changed = version('b', 9, { item: { value: { bytes: 1 }, video: 'vid_1' } });
+    expect(thatCounts([changed, gone])).toBe(gone);
+    expect(thatCounts([{ ...changed, forgets: true }, gone])).toBe(gone);
+  });
+
   it('of two that were taken something out of only what both left is left', () => {
     const without = (device: string, value: object) =>
       version(device, 1, { forgets: true, item: { value, video: null } });
