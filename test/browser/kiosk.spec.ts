@@ -1,4 +1,3 @@
-// Over 400 lines: what a visitor can do and cannot, in two stories.
 import type { BrowserContext, Page } from 'playwright/test';
 import { findingsInEveryLook } from './harness/accessible';
 import { DEMO, DEMO_MEMORY, expect, fillMemory, openHeadless, test } from './harness/app';
