@@ -59,7 +59,7 @@ async function devicesMet(seed, count, row) {
   return [
     row('sync.households', count, 'of three devices'),
     row('sync.diverged', sums.diverged, 'whose devices came to differ'),
-    row('sync.lost', sums.lost, 'films or their lines lost'),
+    row('sync.lost', sums.lost, 'films, or what was said of them or of people, lost'),
     row('sync.leaked', sums.leaked, 'texts or pictures in the clear, or forgotten and readable'),
     row(
       'sync.recordsPerSecond',

@@ -3,13 +3,8 @@ import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { makeWrites } from '../../unit/archive-helpers';
 import { archived } from '../../unit/forget-helpers';
 import { CarriedPlace } from '../../unit/sync/carried-place';
-import {
-  DeviceInHand,
-  householdOf,
-  type PlaceForDevices,
-  PlaceInHand,
-  withoutOne,
-} from '../../unit/sync/devices';
+import { DeviceInHand, type PlaceForDevices, PlaceInHand } from '../../unit/sync/devices';
+import { householdOf, withoutOne } from '../../unit/sync/households';
 import { leakedIn, readBy } from '../../unit/sync/readable';
 
 /** A memory of an hour, which a new device joins. */

@@ -3,7 +3,8 @@ import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived, Memory } from '../forget-helpers';
 import { CarriedPlace } from './carried-place';
-import { DeviceInHand, householdOf, PlaceInHand, withoutOne } from './devices';
+import { DeviceInHand, PlaceInHand } from './devices';
+import { householdOf, withoutOne } from './households';
 import { leakedIn, readBy } from './readable';
 
 /** Of all records as an archive holds them, which also checks that they are one memory. */
