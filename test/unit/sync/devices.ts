@@ -1,5 +1,3 @@
-// Over 400 lines: one household of devices, whose places, seeds and checks belong together.
-
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { videoNumber } from '../../../lib/store/clip-id';
