@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright/test';
+import { expect, type Page } from 'playwright/test';
 import { ROOT } from '../../../bin/setup/steps.mjs';
 
 declare global {
@@ -15,6 +15,8 @@ declare global {
 
 /** What axe-core holds to be serious or worse; injected from outside, since the page's policy lets no script in. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  // A page that was gone to within the app has its title a moment after what it shows.
+  await expect(page).toHaveTitle(/./);
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(readFileSync(path.join(ROOT, 'node_modules/axe-core/axe.min.js'), 'utf8'));
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ['violations'] }));
