@@ -35,7 +35,10 @@ export function Storage() {
   const { state, people } = useMneme();
   const { chooseMemory } = useIntake();
   const t = useT();
-  const { storage, videos } = state;
+  const { storage, videos, downloads } = state;
+  const [hasGot, setHasGot] = useState(false);
+  // Once it is shown it stays: one that is removed can be got again.
+  if (!hasGot && downloads.some(({ done }) => done > 0)) setHasGot(true);
   return (
     <div className="space-y-6">
       {storage && (
@@ -48,7 +51,7 @@ export function Storage() {
       )}
       <KeepsCopies />
       <Copies />
-      <GotModels />
+      {hasGot && <GotModels />}
       <Part id="save-memory" title={t('Save the memory')}>
         <SaveMemory />
       </Part>
