@@ -35,10 +35,7 @@ export function Storage() {
   const { state, people } = useMneme();
   const { chooseMemory } = useIntake();
   const t = useT();
-  const { storage, videos, downloads } = state;
-  const [hasGot, setHasGot] = useState(false);
-  // Once it is shown it stays: one that is removed can be got again.
-  if (!hasGot && downloads.some(({ done }) => done > 0)) setHasGot(true);
+  const { storage, videos } = state;
   return (
     <div className="space-y-6">
       {storage && (
@@ -51,7 +48,9 @@ export function Storage() {
       )}
       <KeepsCopies />
       <Copies />
-      {hasGot && <GotModels />}
+      <WhenNear>
+        <GotModels />
+      </WhenNear>
       <Part id="save-memory" title={t('Save the memory')}>
         <SaveMemory />
       </Part>

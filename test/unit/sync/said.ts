@@ -32,7 +32,7 @@ export function filmOf({ width }: { width: number }): number {
 
 /** A piece of a picture that no other has, as text. */
 export function pieceOf(picture: Uint8Array): string {
-  return Buffer.from(picture.slice(...PICTURE_BYTES)).toString('latin1');
+  return String.fromCharCode(...picture.slice(...PICTURE_BYTES));
 }
 
 /**
