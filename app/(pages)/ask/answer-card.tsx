@@ -16,6 +16,7 @@ import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { GetMissing } from '../../ui/get-missing-later';
 import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
 import { findVideo } from '../../ui/video';
@@ -29,9 +30,6 @@ import type { Asked } from './history';
 import { useSaid } from './use-said';
 
 const LooksLike = dynamic(() => import('./looks-like').then((module) => module.LooksLike), { ssr: false });
-const GetMissing = dynamic(() => import('../../ui/get-missing').then((module) => module.GetMissing), {
-  ssr: false,
-});
 const StoryView = dynamic(() => import('./story-view').then((module) => module.StoryView), { ssr: false });
 
 /**

@@ -1,7 +1,6 @@
 'use client';
 
 import { Ear } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import type { AppState } from '../../../lib/contract/state';
 import type { VideoSummary } from '../../../lib/contract/videos';
@@ -12,12 +11,9 @@ import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useFileChooser, VIDEO_ALONE } from '../../ui/file-chooser';
+import { GetMissing } from '../../ui/get-missing-later';
 import { useNotices } from '../../ui/notices';
 import { fileStanding } from '../../ui/video';
-
-const GetMissing = dynamic(() => import('../../ui/get-missing').then((module) => module.GetMissing), {
-  ssr: false,
-});
 
 /** Whether anything here writes down what is said; null until that is known. */
 export function useCanListen(): boolean | null {

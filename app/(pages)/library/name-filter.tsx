@@ -1,8 +1,8 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useT } from '../../language/provider';
+import { SearchField } from '../../ui/search-field';
 import { type Filter, filterHref } from './filter-address';
 
 /** A field for words in names and folders: the library shows the videos that have them while they are typed. */
@@ -16,27 +16,16 @@ export function NameFilter({ filter }: { filter: Filter }) {
   }, [isByName]);
   return (
     <search className="mb-3 block sm:max-w-xs">
-      <label className="relative block">
-        <span className="sr-only">{t('Search in names and folders')}</span>
-        <Search
-          size={15}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
-        />
-        <input
-          type="search"
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            const words = target.value.trim();
-            history.replaceState(null, '', filterHref(words === '' ? null : { of: 'name', words }));
-          }}
-          placeholder={t('Search in names and folders')}
-          autoComplete="off"
-          maxLength={200}
-          className="min-h-9 w-full rounded-lg border border-line bg-card pr-2 pl-8 text-sm"
-        />
-      </label>
+      <SearchField
+        label={t('Search in names and folders')}
+        className="block"
+        value={typed}
+        onSeek={(sought) => {
+          setTyped(sought);
+          const words = sought.trim();
+          history.replaceState(null, '', filterHref(words === '' ? null : { of: 'name', words }));
+        }}
+      />
     </search>
   );
 }

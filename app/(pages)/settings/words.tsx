@@ -1,18 +1,14 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useEffect, useId, useState } from 'react';
 import { toErrorData } from '../../../lib/errors';
 import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { GetMissing } from '../../ui/get-missing-later';
 import { Problem } from '../../ui/problem-line';
 import { TextLink } from '../../ui/text-link';
 import { Tick } from '../../ui/tick';
-
-const GetMissing = dynamic(() => import('../../ui/get-missing').then((module) => module.GetMissing), {
-  ssr: false,
-});
 
 /** Languages to choose from: those first in which the app speaks or that are much spoken in Europe. */
 const LANGUAGES = [

@@ -1,9 +1,10 @@
 'use client';
 
-import { ChevronDown, ChevronUp, Search } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef } from 'react';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
+import { SearchField } from '../../ui/search-field';
 
 /** A field for words among what is said: Enter goes to the next that is found, with Shift to the one before, Escape empties it. */
 export function FindField({
@@ -28,32 +29,21 @@ export function FindField({
   };
   return (
     <search className="mt-1 flex items-center gap-1">
-      <label className="relative min-w-0 flex-1">
-        <span className="sr-only">{t('Search in what is said')}</span>
-        <Search
-          size={15}
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted"
-        />
-        <input
-          ref={field}
-          type="search"
-          value={sought}
-          onChange={(event) => onSeek(event.target.value)}
-          onKeyDown={(event) => {
-            const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
-            const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
-            if (isDown || isUp) go(isDown ? 1 : -1);
-            else if (event.key === 'Escape' && sought !== '') onSeek('');
-            else return;
-            event.preventDefault();
-          }}
-          placeholder={t('Search in what is said')}
-          autoComplete="off"
-          maxLength={200}
-          className="min-h-9 w-full rounded-lg border border-line bg-card pr-2 pl-8 text-sm"
-        />
-      </label>
+      <SearchField
+        ref={field}
+        label={t('Search in what is said')}
+        className="min-w-0 flex-1"
+        value={sought}
+        onSeek={onSeek}
+        onKeyDown={(event) => {
+          const isDown = event.key === 'ArrowDown' || (event.key === 'Enter' && !event.shiftKey);
+          const isUp = event.key === 'ArrowUp' || (event.key === 'Enter' && event.shiftKey);
+          if (isDown || isUp) go(isDown ? 1 : -1);
+          else if (event.key === 'Escape' && sought !== '') onSeek('');
+          else return;
+          event.preventDefault();
+        }}
+      />
       <span role="status" className="shrink-0 px-1 text-sm text-muted tabular-nums empty:hidden">
         {sought.trim() === ''
           ? ''

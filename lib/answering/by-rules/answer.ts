@@ -8,6 +8,7 @@ import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
+import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
@@ -161,16 +162,13 @@ export function answerByRules(
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const takenAs = followUp && 'text' in followUp ? followUp.text : null;
   const question = takenAs === null ? asked : understand(takenAs);
-  // The vector is of what was asked, not of what it was taken for.
-  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
-  const then = inItsTime(scene, question, zone);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
   const ofSaying = isWants(context.form) ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
   const byName =
     followUp || placed || filed.videos.length > 0 || (video && question.here)
       ? null
-      : namesMeant(scene, question, asIs, understand, zone, known);
+      : namesMeant(scene, question, asIs, begun, understand, zone, known);
   // Who goes on from the answer before, or names a file or somebody who is known, asks.
   const mayAsk = followUp !== null || filed.videos.length > 0 || byName !== null || asked.named.length > 0;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? ofSaying);
@@ -179,11 +177,10 @@ export function answerByRules(
   const isListOfThings =
     taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
   const headed = isListOfThings ? null : taken;
-  const form: AskedWhole | null = everybody
-    ? 'people'
-    : (listedIn(question) ??
-      wholeAskedFor(filed.text) ??
-      (filed.isShown ? 'summary' : likeness ? 'unseen' : headed));
+  const inWords: AskedWhole | null = everybody ? 'people' : (listedIn(question) ?? wholeAskedFor(filed.text));
+  const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
+  // The vector is of what was asked, not of what it was taken for.
+  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   const looked = lookedFor(question);
@@ -244,16 +241,17 @@ export function answerByRules(
     trace.push({ step: 'searched', detail: note });
     return { answer: finish(NOBODY_TELLS, true, []), question, certain: false };
   }
+  const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
   // What was said or seen goes before names.
   const ofNames = byName && toldByName(scene, byName);
-  const isOfAll = everybody || listedIn(question) !== null || wholeAskedFor(filed.text) !== null;
   // A person of that name goes before a thing.
   const called = followUp || question.named.length > 0 ? null : thingCalled(plain, recall.videos.all());
-  const isToldElse = isOfAll || called !== null || (byName && isTold(then, question, byName.words, known));
+  const isToldElse =
+    inWords !== null || called !== null || (byName && isTold(then, question, byName.words, known));
   if (ofNames && (byName.plainly || !isToldElse)) return tell(ofNames, byName.plainly);
   const beside = followUp ? null : besideTold(then, bare);
   if (beside && (beside.words.length === 0 || !areTold(then, beside.words, known)))
@@ -371,12 +369,13 @@ function namesMeant(
   scene: Scene,
   question: Question,
   text: string,
+  begun: readonly VideoRecord[],
   understand: (text: string) => Question,
   zone: string,
   known: ReadonlySet<string>,
 ): ByName | null {
   // A year may be part of the name.
-  const whole = videosByName(text, begunOf(scene, scene.videos), known);
+  const whole = videosByName(text, begun, known);
   if (whole) return whole;
   // "From last month" is a time where the rest is a name.
   const { times } = FROM.test(text) ? understand(text.replace(FROM, ' ')) : question;

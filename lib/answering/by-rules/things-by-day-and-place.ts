@@ -29,7 +29,7 @@ export function byDay(scene: Scene, stretches: readonly ThingStretch[], what: st
   const more = days.size - told.length;
   const count = days.size === 1 ? 'one day' : `${days.size} days`;
   const lead = `${capital(what)} is in view on ${count}: ${listed(told)}${more > 0 ? `, and ${more} more` : ''}.`;
-  return found(scene, lead, [...days.values()], `${stretches.length} stretches show it, on ${count}.`);
+  return thingsFound(scene, lead, [...days.values()], `${stretches.length} stretches show it, on ${count}.`);
 }
 
 /** The places at which videos were recorded that show something, or their countries, and how many of these videos do not say where. */
@@ -68,10 +68,21 @@ export function byPlace(
       ? `${capital(what)} is in view in what was recorded ${listed(told)}${others}.${without}`
       : `${capital(what)} is in view in ${names(silent)}, which ${tells} not say where that was recorded.`;
   const placed = [...byName.values()].flat();
-  return found(scene, lead, [...placed, ...silent], `${countedVideos(firsts.length)} with it, by place.`);
+  return thingsFound(
+    scene,
+    lead,
+    [...placed, ...silent],
+    `${countedVideos(firsts.length)} with it, by place.`,
+  );
 }
 
-function found(scene: Scene, lead: string, moments: readonly ThingStretch[], note: string): Finding {
+/** What is told of things in view, with the first of the stretches that show it. */
+export function thingsFound(
+  scene: Scene,
+  lead: string,
+  moments: readonly ThingStretch[],
+  note: string,
+): Finding {
   return {
     lead,
     unsure: false,

@@ -11,11 +11,10 @@ import type { Question } from './question';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { listed, timesTold } from './telling';
 import type { ListedBy, ThingsAsked } from './things-asked';
-import { byDay, byPlace } from './things-by-day-and-place';
+import { byDay, byPlace, thingsFound } from './things-by-day-and-place';
 
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
-const MOST_EVIDENCE = 10;
 
 /** What pictures show of what is asked; null where nothing of it was seen. */
 export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
@@ -38,17 +37,11 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     return asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
   }
   const inOrder = asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
-  return {
-    lead: called
-      ? calledTold(called, asks, stretches, places(scene, stretches))
-      : SENTENCES[asks](scene, inOrder, maybe),
-    unsure: false,
-    quoted: [],
-    evidence: inOrder
-      .slice(0, MOST_EVIDENCE)
-      .map(({ told: [first], score }) => scene.tell.evidence(first!, score)),
-    note: `${stretches.length} stretches show it${sure.length < stretches.length ? `, ${sure.length} of them surely` : ''}.`,
-  };
+  const lead = called
+    ? calledTold(called, asks, stretches, places(scene, stretches))
+    : SENTENCES[asks](scene, inOrder, maybe);
+  const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
+  return thingsFound(scene, lead, inOrder, `${stretches.length} stretches show it${surely}.`);
 }
 
 /** Where what has a name is in view, for a question that asks something else of it, which nothing tells; null where it is not. */

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { AskRequest } from '../../../lib/contract/answers';
-import { RecordedPlaces } from '../../../lib/memory/places/recorded-places';
-import { Towns } from '../../../lib/memory/places/towns';
 import { rememberStories } from '../../stories/memory';
+import { recordedAt } from '../../stories/places';
 import { scene } from '../../stories/scene';
 
-const towns = new Towns(readFileSync(new URL('../../../public/places/towns.txt', import.meta.url), 'utf8'));
 const { recall } = rememberStories([
   {
     ...scene('park', '2024-07-13T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'I am Greta.']]),
@@ -43,22 +40,11 @@ const { recall } = rememberStories([
     ],
   },
 ]);
-const AT: Record<string, [number, number]> = {
+const places = recordedAt(recall, {
   'park.mp4': [38.7139, -9.1335],
   'farm.mp4': [41.1404, -8.6094],
   'harbour.mp4': [43.6948, 7.2653],
-};
-const places = new RecordedPlaces(
-  recall.videos.all().map(({ id, startsAt, name }) => {
-    const [latitude, longitude] = AT[name] ?? [];
-    return {
-      id,
-      startsAt,
-      ...(latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } }),
-    };
-  }),
-  towns,
-);
+});
 const now = { now: () => 0, today: Date.parse('2025-07-10T12:00:00Z') };
 const ask = (question: string, more: Partial<AskRequest> = {}) =>
   answer(recall, { question, ...more }, { ...now, places });

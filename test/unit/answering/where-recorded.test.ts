@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { AskRequest } from '../../../lib/contract/answers';
-import { RecordedPlaces } from '../../../lib/memory/places/recorded-places';
-import { Towns } from '../../../lib/memory/places/towns';
+import type { RecordedPlaces } from '../../../lib/memory/places/recorded-places';
 import { rememberStories } from '../../stories/memory';
+import { recordedAt } from '../../stories/places';
 import { scene } from '../../stories/scene';
 
-const towns = new Towns(readFileSync(new URL('../../../public/places/towns.txt', import.meta.url), 'utf8'));
 const { recall } = rememberStories([
   scene('tram', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
     [1, 'Greta', 'I am Greta, and this tram is very old.'],
@@ -22,22 +20,11 @@ const { recall } = rememberStories([
     [3, 'Otto', 'My sister lives in Lisbon, she has the umbrella.'],
   ]),
 ]);
-const AT: Record<string, [number, number]> = {
+const places = recordedAt(recall, {
   'tram.mp4': [38.7139, -9.1335],
   'bridge.mp4': [41.1404, -8.6094],
   'beach.mp4': [43.6948, 7.2653],
-};
-const places = new RecordedPlaces(
-  recall.videos.all().map(({ id, startsAt, name }) => {
-    const [latitude, longitude] = AT[name] ?? [];
-    return {
-      id,
-      startsAt,
-      ...(latitude !== undefined && longitude !== undefined && { location: { latitude, longitude } }),
-    };
-  }),
-  towns,
-);
+});
 const now = { now: () => 0, today: Date.parse('2025-07-01T12:00:00Z') };
 const ask = (question: string, more: Partial<AskRequest> = {}) =>
   answer(recall, { question, ...more }, { ...now, places });
@@ -150,14 +137,7 @@ test('what was said of a thing at a place, or of filming by a river, goes before
     ]),
     scene('later', '2025-07-04T17:10:00+01:00', { Greta: [0, 60] }, [[1, 'Greta', 'It is late.']]),
   ]);
-  const at = (name: string) => {
-    const all = recall.videos.all();
-    const located = all.map(({ id, startsAt, name: own }) => ({
-      ...{ id, startsAt },
-      ...(own === name && { location: { latitude: 38.7139, longitude: -9.1335 } }),
-    }));
-    return new RecordedPlaces(located, towns);
-  };
+  const at = (name: string) => recordedAt(recall, { [name]: [38.7139, -9.1335] });
   const told = (question: string, places: RecordedPlaces, video?: string) =>
     answer(recall, { question, ...(video && { video }) }, { ...now, places }).answer;
   for (const where of ['tram.mp4', 'later.mp4']) {
