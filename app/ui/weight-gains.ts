@@ -4,6 +4,7 @@ import { text } from '../../lib/text';
 /** What each weight that can be downloaded adds to those of the app, by its id, in the order of what is told first; one that adds nothing that is known is not offered. */
 export const GAINS: Record<string, string> = {
   'whisper-base': text('Writes down what is said in many languages, not in English alone.'),
+  'whisper-small': text('Writes down what is said with fewer mistakes than Whisper base, and takes longer.'),
   'multilingual-e5-small': text(
     'Finds what was said by its meaning in many languages, not in English alone. In a memory that uses it, answers without a language model do without the small model that reads English lines.',
   ),
@@ -26,12 +27,14 @@ export function worthGetting(offers: readonly WeightOffer[]): WeightOffer[] {
     );
 }
 
-/** What can be got for a task and is not here whole; null where nothing can. */
+/** What can be got for a task of which nothing that was got is here whole; null where nothing can. */
 export function missingOffer(
   task: Task,
   offers: readonly WeightOffer[],
   downloads: readonly WeightDownload[],
 ): WeightOffer | null {
   const isWhole = (id: string) => downloads.some((one) => one.id === id && one.state === 'whole');
-  return worthGetting(offers).find((offer) => offer.task === task && !isWhole(offer.id)) ?? null;
+  const forTask = offers.filter((offer) => offer.task === task);
+  if (forTask.some(({ id, isServed }) => isServed || isWhole(id))) return null;
+  return worthGetting(forTask)[0] ?? null;
 }

@@ -69,6 +69,7 @@ const alignedFaces = (input: TensorSpec) =>
   );
 const speech = tried(VAD_TRIAL, (session) => new SileroVad(session).probabilities(SOUND));
 const voices = tried(SPEAKER_TRIAL, (session, id) => new SpeakerEmbedder(id, session).embed(SOUND));
+const words: Run = async (found) => (await Whisper.load(found)).transcribe(SOUND, 'en', () => {});
 const texts: Run = async (found) =>
   (await TextEmbedder.load(await withSession(found))).embed('question', ['word']);
 const answers: Run = async (found) => {
@@ -119,7 +120,8 @@ export const RUNS: Readonly<Record<string, Run>> = {
   ),
   'wespeaker-resnet34-lm': voices,
   'voiceprint-lite': voices,
-  'whisper-base': async (found) => (await Whisper.load(found)).transcribe(SOUND, 'en', () => {}),
+  'whisper-small': words,
+  'whisper-base': words,
   [MOONSHINE]: async (found) => (await Moonshine.load(found)).write(SOUND, () => {}),
   [MULTILINGUAL_E5]: texts,
   'all-MiniLM-L6-v2': texts,
@@ -160,20 +162,18 @@ function qwen(layers: number, heads: number, width: number) {
   };
 }
 
-/** Of weights that have more files than networks, these: with their real numbers, where they say what networks take. */
-export const COMPANIONS: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = {
-  'ppocr-v4': { 'characters.txt': new TextEncoder().encode(`${'a\n'.repeat(6623)}`) },
-  [PICTURES_AND_WORDS.id]: { [PICTURES_AND_WORDS.tokenizer]: bytes(tinyTokenizer(LETTERS, [])) },
-  'whisper-base': {
+/** Facts of the configurations of Whisper in many languages; its tokenizer knows four letters. */
+function whisper(width: number, layers: number, heads: number) {
+  return {
     'config.json': bytes({
       ...{
         model_type: 'whisper',
         architectures: ['WhisperForConditionalGeneration'],
         is_encoder_decoder: true,
       },
-      ...{ d_model: 512, num_mel_bins: 80, max_source_positions: 1500, max_target_positions: 448 },
-      ...{ encoder_layers: 6, encoder_attention_heads: 8, decoder_layers: 6, decoder_attention_heads: 8 },
-      vocab_size: 51_865,
+      ...{ d_model: width, num_mel_bins: 80, max_source_positions: 1500, max_target_positions: 448 },
+      ...{ encoder_layers: layers, encoder_attention_heads: heads },
+      ...{ decoder_layers: layers, decoder_attention_heads: heads, vocab_size: 51_865 },
     }),
     'generation_config.json': bytes({
       ...{ decoder_start_token_id: 50_258, bos_token_id: 50_257, eos_token_id: 50_257, pad_token_id: 50_257 },
@@ -188,7 +188,15 @@ export const COMPANIONS: Readonly<Record<string, Readonly<Record<string, Uint8Ar
     }),
     'tokenizer.json': bytes(tinyTokenizer(LETTERS, [])),
     'tokenizer_config.json': bytes({ tokenizer_class: 'WhisperTokenizer' }),
-  },
+  };
+}
+
+/** Of weights that have more files than networks, these: with their real numbers, where they say what networks take. */
+export const COMPANIONS: Readonly<Record<string, Readonly<Record<string, Uint8Array>>>> = {
+  'ppocr-v4': { 'characters.txt': new TextEncoder().encode(`${'a\n'.repeat(6623)}`) },
+  [PICTURES_AND_WORDS.id]: { [PICTURES_AND_WORDS.tokenizer]: bytes(tinyTokenizer(LETTERS, [])) },
+  'whisper-small': whisper(768, 12, 12),
+  'whisper-base': whisper(512, 6, 8),
   [MOONSHINE]: { 'tokens.json': bytes(['<unk>', '<s>', '</s>']) },
   [MULTILINGUAL_E5]: {
     'tokenizer.json': bytes(unigramTokenizer([['\u2581word', -1]])),

@@ -40,6 +40,7 @@ describe('what is worth getting', () => {
     expect(offered([download('whisper-base', 'running')])).toBe('whisper-base');
     expect(offered([download('whisper-base', 'paused')])).toBe('whisper-base');
     expect(offered([download('whisper-base', 'whole')])).toBeUndefined();
+    expect(offered([download('whisper-small', 'whole')])).toBeUndefined();
     expect(missingOffer('thing-detection', offers, [])).toBeNull();
   });
 });

@@ -4,11 +4,12 @@ import { weightById } from '../../../lib/models/weights-manifest';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-test('what writes words down is heavy for three cores and not for four; of what is not known nothing is said', () => {
+test('what writes words down is heavy for three cores, its larger form also for four; of what is not known nothing is said', () => {
   const whisper = weightById('whisper-base')!;
   expect(isHeavyFor(whisper, 3)).toBe(true);
   expect(isHeavyFor(whisper, 4)).toBe(false);
   expect(isHeavyFor(whisper, null)).toBe(false);
+  expect(isHeavyFor(weightById('whisper-small')!, 4)).toBe(true);
   expect(isHeavyFor(weightById('yunet')!, 1)).toBe(false);
 });
 

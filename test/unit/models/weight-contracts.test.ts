@@ -40,10 +40,10 @@ async function run(weight: Weight, changed?: { file: string; network: Uint8Array
 }
 
 /** Inputs that the app makes as the network says: any kind of values is right. */
-const MADE_TO_MEASURE = /^(whisper-base|qwen2\.5-.*) past_key_values/;
+const MADE_TO_MEASURE = /^(whisper-(base|small)|qwen2\.5-.*) past_key_values/;
 /** Outputs that are not looked at, or handed back as they came. */
 const NOT_READ =
-  /^(whisper-base|moonshine-tiny|qwen2\.5-.*) present|^whisper-base cross_attentions|^siglip2-.* last_hidden_state/;
+  /^(whisper-(base|small)|moonshine-tiny|qwen2\.5-.*) present|^whisper-.* cross_attentions|^siglip2-.* last_hidden_state/;
 
 /** What is right of one layer is right of all. */
 const isFirstLayer = ({ name }: Port) => !/\.[1-9]/.test(name);
