@@ -329,8 +329,9 @@ export class SyncedDevice {
       if (store !== 'pictures' || !item) continue;
       const picture = item.value as PictureItem;
       // Those of a sync that was broken off.
-      if (!this.pictures.isThere(device, picture, await there()))
-        await this.pictures.write(device, picture, bytes.get(key)!);
+      if (this.pictures.isThere(device, picture, await there())) continue;
+      // The rest is written once there is room: what was forgotten makes some, and is to be said first.
+      if (await this.pictures.writeIfRoom(device, picture, bytes.get(key)!)) return;
     }
   }
 
@@ -352,6 +353,7 @@ export class SyncedDevice {
     await this.videos.share(there);
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
     const used = new Set<string>();
+    let full: unknown = null;
     for (const [name, { item }] of logs.get(own.head.device)!) {
       const { store, key } = partsOf(name);
       if (store !== 'pictures' || !item || joined.gone.has(item.video!)) continue;
@@ -359,11 +361,12 @@ export class SyncedDevice {
       used.add(picture.hash);
       const here = bytes.get(key);
       const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
-      if (isHere && !this.pictures.isThere(own.head.device, picture, there))
-        await this.pictures.write(own.head.device, picture, here.bytes);
+      if (full === null && isHere && !this.pictures.isThere(own.head.device, picture, there))
+        full = await this.pictures.writeIfRoom(own.head.device, picture, here.bytes);
     }
     await own.share();
     await this.pictures.dropOthers(own.head.device, used, there);
+    if (full !== null) throw full;
   }
 
   /** Writes what names are made with where that is lost. */

@@ -1,5 +1,6 @@
 import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
+import { toErrorData } from '../errors';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import type { PictureRecord } from '../store/schema';
 import type { HouseholdKeys } from './household-keys';
@@ -31,6 +32,17 @@ export class SharedPictures {
   async write(device: string, { videoId, hash }: PictureItem, bytes: Uint8Array): Promise<void> {
     const { key } = await this.videos.of(device, videoId);
     await this.place.write(picturePath(device, hash), await key.seal(bytes));
+  }
+
+  /** Writes one where there is room for it. Returns why there is none. */
+  async writeIfRoom(device: string, picture: PictureItem, bytes: Uint8Array): Promise<unknown> {
+    try {
+      await this.write(device, picture, bytes);
+      return null;
+    } catch (error) {
+      if (toErrorData(error).code !== 'place-full') throw error;
+      return error;
+    }
   }
 
   /** What one is called there out of which everything was taken. */
