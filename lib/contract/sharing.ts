@@ -65,6 +65,8 @@ export interface SyncReport {
   device: string;
   /** All of them, this one included, by their names. */
   devices: SharedDevice[];
+  /** Others that were put out: what they remembered stays. Absent in reports from before it was told. */
+  putOut?: SharedDevice[];
   /** Changes of this device that were passed on, and records here that others changed. */
   passedOn: number;
   changed: number;

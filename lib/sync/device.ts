@@ -135,7 +135,8 @@ export class SyncedDevice {
     this.seeStamps(logs);
     joined = this.join(logs);
     const out = putOutIn(logs);
-    state.devices = namedDevices(logs, out);
+    state.devices = namedDevices(logs, (id) => !out.has(id));
+    const putOut = namedDevices(logs, (id) => out.has(id) && !state.were?.includes(id));
     const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
@@ -158,7 +159,7 @@ export class SyncedDevice {
       !out.has(head.device) && (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
     );
     return {
-      ...{ device: state.device, devices: state.devices, passedOn, changed, notices },
+      ...{ device: state.device, devices: state.devices, putOut, passedOn, changed, notices },
       ...{ waiting: joined.waiting, conflicts, behind },
     };
   }
@@ -172,7 +173,8 @@ export class SyncedDevice {
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
   private async leaveLane(before: SharedState): Promise<SharedState> {
     const { people, lacking, joined, devices } = before;
-    const state = { ...(await this.newcomer()), people, lacking, joined, devices };
+    const were = [...(before.were ?? []), before.device];
+    const state = { ...(await this.newcomer()), people, lacking, joined, devices, were };
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
