@@ -337,6 +337,10 @@ test('a memory is shared through the app’s server, by browsers without folders
     await page.goto(`${origin}/privacy`);
     const told = page.getByRole('region', { name: 'What was written for your other devices' });
     await expect(told).toContainText('The server of this app passes them on');
+    const days = told.getByRole('region', { name: 'Written for your other devices, by day and place' });
+    await expect(days.getByRole('row').filter({ hasText: 'the server of this app' })).toContainText(
+      'picture',
+    );
     await page.goto(`${origin}/settings#devices`);
     await here.getByRole('button', { name: 'In a folder instead…' }).click();
     await expect(here).toContainText('In the folder Sync.');
