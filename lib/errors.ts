@@ -32,6 +32,7 @@ import { inEnglish, type Tellable } from './told';
  * - `memory-gone`      the browser has taken the memory away, or lost some of it: its storage was cleared, its files were damaged
  * - `archive-failed`   the database of an archive cannot be used: nobody answers there, it refuses, or a newer Mneme wrote it
  * - `place-failed`     the place where a memory is shared with other devices, a folder or the app's server, cannot be used, or a published one cannot be fetched
+ * - `place-full`       the app's server keeps no more of a shared memory, or no other one, than its operator set up
  * - `part-missing`     a part of the app could not be loaded: the server has a newer one, or does not answer
  * - `setup-failed`     the command line could not set the app up
  * - `internal`         a defect of Mneme
@@ -65,6 +66,7 @@ export type ErrorCode =
   | 'memory-gone'
   | 'archive-failed'
   | 'place-failed'
+  | 'place-full'
   | 'part-missing'
   | 'setup-failed'
   | 'internal';

@@ -76,8 +76,8 @@ function sendFile({ trouble }: StorageInHand, response: ServerResponse, bytes: B
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
-/** A WebDAV server (RFC 4918) with a folder of the operator's, which is there. It tells of no more than what lies in one folder. @param lacking how it answers what has no folder to lie in */
-export async function startWebdav(lacking = 409): Promise<StorageInHand> {
+/** A WebDAV server (RFC 4918) with a folder of the operator's, which is there. It tells of no more than what lies in one folder. @param lacking how it answers what has no folder to lie in. @param tellsSizes of files, where it is asked for them */
+export async function startWebdav(lacking = 409, tellsSizes = true): Promise<StorageInHand> {
   const WITHIN = '/dav/of%20mneme/';
   const folders = new Set(['']);
   return start(
@@ -108,8 +108,12 @@ export async function startWebdav(lacking = 409): Promise<StorageInHand> {
       if (headers.depth !== '1') return end(403);
       if (!folders.has(path)) return end(404);
       const isIn = (one: string) => one !== path && one.slice(0, Math.max(0, one.lastIndexOf('/'))) === path;
+      const length = (one: string) =>
+        tellsSizes && body.includes('getcontentlength')
+          ? `<D:getcontentlength>${files.get(one)!.length}</D:getcontentlength>`
+          : '';
       const entry = (one: string, isFolder: boolean) =>
-        `<D:response><D:href>${WITHIN}${one}${isFolder && one ? '/' : ''}</D:href><D:propstat><D:prop><D:resourcetype>${isFolder ? '<D:collection/>' : ''}</D:resourcetype></D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
+        `<D:response><D:href>${WITHIN}${one}${isFolder && one ? '/' : ''}</D:href><D:propstat><D:prop><D:resourcetype>${isFolder ? '<D:collection/>' : ''}</D:resourcetype>${isFolder ? '' : length(one)}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
       const entries = [
         entry(path, true),
         ...[...folders].filter(isIn).map((one) => entry(one, true)),
@@ -143,16 +147,26 @@ export async function startS3(pageSize = 1000): Promise<StorageInHand> {
       if (key === '') {
         const prefix = url.searchParams.get('prefix') ?? '';
         const after = Buffer.from(url.searchParams.get('continuation-token') ?? '', 'base64').toString();
-        const keys = [...files.keys()]
+        const delimiter = url.searchParams.get('delimiter');
+        const upTo = (one: string) => {
+          const at = delimiter ? one.indexOf(delimiter, prefix.length) : -1;
+          return at < 0 ? one : one.slice(0, at + 1);
+        };
+        const all = [...files.keys()]
           .map((one) => `of-mneme/${one}`)
-          .filter((one) => one.startsWith(prefix) && one > after)
-          .sort();
+          .filter((one) => one.startsWith(prefix))
+          .map(upTo);
+        const keys = [...new Set(all)].filter((one) => one > after).sort();
         const page = keys.slice(0, pageSize);
+        const told = (one: string) =>
+          delimiter && one.endsWith(delimiter)
+            ? `<CommonPrefixes><Prefix>${one}</Prefix></CommonPrefixes>`
+            : `<Contents><Key>${one}</Key><Size>${files.get(one.replace(/^of-mneme\//, ''))!.length}</Size></Contents>`;
         const hasMore = keys.length > page.length;
         const token = Buffer.from(page.at(-1) ?? '').toString('base64');
         return void response.writeHead(200, { 'content-type': 'application/xml' }).end(
           `<?xml version="1.0" encoding="UTF-8"?>
-<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><IsTruncated>${hasMore}</IsTruncated>${page.map((one) => `<Contents><Key>${one}</Key><Size>1</Size></Contents>`).join('')}${hasMore ? `<NextContinuationToken>${token.replaceAll('=', '&#61;')}</NextContinuationToken>` : ''}</ListBucketResult>`,
+<ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Name>${BUCKET}</Name><Prefix>${prefix}</Prefix><IsTruncated>${hasMore}</IsTruncated>${page.map(told).join('')}${hasMore ? `<NextContinuationToken>${token.replaceAll('=', '&#61;')}</NextContinuationToken>` : ''}</ListBucketResult>`,
         );
       }
       if (request.method === 'PUT') {

@@ -433,6 +433,7 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   await call('answers', () => keeper.answers(10));
   await call('modelState', () => keeper.modelState());
   await call('modelCalls', () => keeper.modelCalls(10));
+  await call('sharedWrites', () => keeper.sharedWrites());
   await call('writingCounts', () => keeper.writingCounts());
   await call('fileRecords', () => keeper.fileRecords());
   await call('consented', () => keeper.setting('consented'));

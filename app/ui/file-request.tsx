@@ -2,11 +2,8 @@
 
 import { useId, useState } from 'react';
 import type { VideoSpan } from '../../lib/contract/people';
-import type { AppState } from '../../lib/contract/state';
-import type { VideoSummary } from '../../lib/contract/videos';
 import { toErrorData } from '../../lib/errors';
-import { videoNumber } from '../../lib/store/clip-id';
-import { laneOf } from '../../lib/sync/lane-of';
+import { deviceOfVideo } from '../../lib/sync/device-of-video';
 import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
@@ -36,7 +33,8 @@ export function FileRequest({
   const { video, t0 } = moment;
   const found = findVideo(state.videos, video);
   const { standing } = fileStanding(state, found);
-  const device = otherDevice(state, found);
+  const last = state.sharing?.last;
+  const device = found && last ? deviceOfVideo(last, found.id) : null;
 
   const give = async ({ file, handle }: ChosenFile) => {
     if (!mneme) return;
@@ -87,9 +85,14 @@ export function FileRequest({
             : locked && standing === 'missing'
               ? t('Its file is not here, so this cannot be played.')
               : device !== null && standing === 'missing'
-                ? t('It was remembered on {device}. The file is needed here to play it.', {
-                    device,
-                  })
+                ? device.isOut
+                  ? t(
+                      'It was remembered on {device}, which was put out. The file is needed here to play it.',
+                      { device: device.name },
+                    )
+                  : t('It was remembered on {device}. The file is needed here to play it.', {
+                      device: device.name,
+                    })
                 : t(EXPLAINED[standing])}
         </p>
         <p role="alert" className="w-full text-danger empty:hidden">
@@ -99,13 +102,6 @@ export function FileRequest({
       </div>
     </div>
   );
-}
-
-/** What the device is called from which a video came, where that is another one. */
-function otherDevice({ sharing }: AppState, video: VideoSummary | undefined): string | null {
-  const lane = video && laneOf(videoNumber(video.id));
-  const device = sharing?.last?.devices.find((one) => one.lane === lane);
-  return device && device.id !== sharing?.last?.device ? device.name : null;
 }
 
 const EXPLAINED = {

@@ -21,7 +21,7 @@ import type { CallLog, ModelChoice, ModelState, ModelTest, SpeedReport, WeightOf
 import type { Correction, Person, StepTaken, StepView, Suggestion } from './people';
 import type { RecordedPlace } from './places';
 import type { SearchRequest, SearchResult } from './search';
-import type { ChosenPlace, Forgot, SharedPlace, SyncReport } from './sharing';
+import type { ChosenPlace, Forgot, SharedPlace, SharedWrites, SyncReport } from './sharing';
 import type { AppState } from './state';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from './timeline';
 import type {
@@ -379,6 +379,8 @@ export interface Mneme {
   testModel(): Promise<ModelTest>;
   /** What was sent to language models from this browser, the newest `most` calls one by one. */
   modelCalls(most: number): Promise<CallLog>;
+  /** What was written where the memory is, or was, shared, sync by sync, the newest first: the last `MOST_SYNCS`. */
+  sharedWrites(): Promise<SharedWrites[]>;
   /**
    * Has the connected model write of every clip of which none has: all that it is given goes where it runs. In the background; follow it in
    * `state.writing`. It goes on after a reload.

@@ -1,4 +1,4 @@
-import type { ErrorData } from '../errors';
+import type { ErrorCode, ErrorData } from '../errors';
 import type { Tellable } from '../told';
 
 /** Where the app's server passes files of shared memories on to the storage that its operator set up: here the list of them, below it each by its path. */
@@ -30,5 +30,5 @@ export interface SharedListing {
 
 /** What is told in place of an answer. */
 export interface SharedProblem {
-  error: Pick<ErrorData, 'message' | 'told'>;
+  error: Pick<ErrorData, 'message' | 'told'> & { code: Extract<ErrorCode, 'place-failed' | 'place-full'> };
 }

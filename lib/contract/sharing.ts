@@ -65,6 +65,8 @@ export interface SyncReport {
   device: string;
   /** All of them, this one included, by their names. */
   devices: SharedDevice[];
+  /** Others that were put out: what they remembered stays. Absent in reports from before it was told. */
+  putOut?: SharedDevice[];
   /** Changes of this device that were passed on, and records here that others changed. */
   passedOn: number;
   changed: number;
@@ -108,3 +110,20 @@ export interface WrittenToShare {
 }
 
 export const NOTHING_SHARED: WrittenToShare = { files: 0, bytes: 0 };
+
+/** What is in a file that is passed on: what a device said and how far that goes; pictures; keys, and what names are made with. */
+export type SharedKind = 'changes' | 'pictures' | 'keys';
+
+/** What this device wrote in one sync into one place: encrypted. */
+export interface SharedWrites {
+  /** When it began, ISO in UTC. */
+  at: string;
+  /** The app's server, a folder by its name, or where the command line wrote. */
+  place: 'server' | { folder: string } | 'commands';
+  wrote: Record<SharedKind, WrittenToShare>;
+  /** So many bytes at most were written besides; not 0 where it was broken off, since they are noted ahead. */
+  ahead: number;
+}
+
+/** Syncs that are on record one by one, the newest: some weeks. */
+export const MOST_SYNCS = 1000;

@@ -100,6 +100,7 @@ export const CALLS = {
   modelsChanged: { doing: 'write', ...whileLocked, ...whileLost },
   testModel: { doing: 'once', ...handedOn },
   modelCalls: { doing: 'read', ...handedOn },
+  sharedWrites: { doing: 'read', ...handedOn },
   digest: { doing: 'read', ...handedOn, ...whileLocked },
   exportMemory: { doing: 'read' },
   picturesInExport: { doing: 'read', ...handedOn },

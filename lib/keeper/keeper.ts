@@ -34,7 +34,7 @@ import type { Correction, Person, StepTaken, StepView, Suggestion } from '../con
 import type { RecordedPlace } from '../contract/places';
 import type { Published } from '../contract/published';
 import type { SearchRequest, SearchResult } from '../contract/search';
-import type { ChosenPlace, Sharing, SyncReport, WrittenToShare } from '../contract/sharing';
+import type { ChosenPlace, SharedWrites, Sharing, SyncReport, WrittenToShare } from '../contract/sharing';
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
 import type {
   DeniedThings,
@@ -66,7 +66,15 @@ import { Database } from '../store/database';
 import { lockedSettings } from '../store/kiosk-lock';
 import type { Loss } from '../store/open';
 import type { FileRecord, StoreName } from '../store/schema';
-import { SHARING, sharingRecordIn, shownOf, WRITTEN, writtenIn } from '../store/sharing-record';
+import {
+  SHARING,
+  SYNCS,
+  sharingRecordIn,
+  shownOf,
+  syncsIn,
+  WRITTEN,
+  writtenIn,
+} from '../store/sharing-record';
 import type { WitnessPlace } from '../store/witness/witness';
 import { UnderWay } from '../under-way';
 import { whenNeeded } from '../when-needed';
@@ -715,6 +723,11 @@ export class Keeper {
   /** What was sent to language models, the newest `most` calls one by one. */
   modelCalls(most: number) {
     return this.models.calls(most);
+  }
+
+  /** What was written where the memory is, or was, shared, the newest sync first. */
+  async sharedWrites(): Promise<SharedWrites[]> {
+    return syncsIn(await this.database.setting(SYNCS)).reverse();
   }
 
   async digest(): Promise<Record<StoreName, string>> {

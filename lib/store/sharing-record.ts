@@ -1,4 +1,4 @@
-import { NOTHING_SHARED, type Sharing, type WrittenToShare } from '../contract/sharing';
+import { NOTHING_SHARED, type SharedWrites, type Sharing, type WrittenToShare } from '../contract/sharing';
 
 /** Setting: how this memory is shared with other devices; absent while it is not. */
 export const SHARING = 'sharing';
@@ -24,6 +24,13 @@ export const WRITTEN = 'written-to-share';
 
 export function writtenIn(setting: unknown): WrittenToShare {
   return (setting as WrittenToShare | undefined) ?? NOTHING_SHARED;
+}
+
+/** Setting: `SharedWrites` of the newest syncs, the oldest first; it stays as that does. */
+export const SYNCS = 'syncs-on-record';
+
+export function syncsIn(setting: unknown): SharedWrites[] {
+  return (setting as SharedWrites[] | undefined) ?? [];
 }
 
 export function sharingRecordIn(setting: unknown): SharingRecord | null {

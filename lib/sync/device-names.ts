@@ -12,13 +12,15 @@ export function ownName({ id, name, lane }: SharedDevice, own: Log): Change[] {
   return said && isSame(said.value, item.value) ? [] : [[itemName(id), item]];
 }
 
-/** The devices that have said what they are called, but for those that were put out, by name. */
-export function namedDevices(logs: ReadonlyMap<string, Log>, out: ReadonlySet<string>): SharedDevice[] {
+/** The devices that have said what they are called, by name. @param counts whether one is among those that are meant */
+export function namedDevices(
+  logs: ReadonlyMap<string, Log>,
+  counts: (id: string) => boolean,
+): SharedDevice[] {
   return [...logs]
     .flatMap(([id, log]) => {
-      if (out.has(id)) return [];
       const said = log.get(itemName(id))?.item?.value as Omit<SharedDevice, 'id'> | undefined;
-      return said ? [{ id, ...said }] : [];
+      return said && counts(id) ? [{ id, ...said }] : [];
     })
     .sort((a, b) => compare(a.name, b.name) || compare(a.id, b.id));
 }

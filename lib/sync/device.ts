@@ -135,7 +135,8 @@ export class SyncedDevice {
     this.seeStamps(logs);
     joined = this.join(logs);
     const out = putOutIn(logs);
-    state.devices = namedDevices(logs, out);
+    state.devices = namedDevices(logs, (id) => !out.has(id));
+    const putOut = namedDevices(logs, (id) => out.has(id) && !state.were?.includes(id));
     const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
@@ -158,7 +159,7 @@ export class SyncedDevice {
       !out.has(head.device) && (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
     );
     return {
-      ...{ device: state.device, devices: state.devices, passedOn, changed, notices },
+      ...{ device: state.device, devices: state.devices, putOut, passedOn, changed, notices },
       ...{ waiting: joined.waiting, conflicts, behind },
     };
   }
@@ -172,7 +173,8 @@ export class SyncedDevice {
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
   private async leaveLane(before: SharedState): Promise<SharedState> {
     const { people, lacking, joined, devices } = before;
-    const state = { ...(await this.newcomer()), people, lacking, joined, devices };
+    const were = [...(before.were ?? []), before.device];
+    const state = { ...(await this.newcomer()), people, lacking, joined, devices, were };
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
@@ -329,8 +331,9 @@ export class SyncedDevice {
       if (store !== 'pictures' || !item) continue;
       const picture = item.value as PictureItem;
       // Those of a sync that was broken off.
-      if (!this.pictures.isThere(device, picture, await there()))
-        await this.pictures.write(device, picture, bytes.get(key)!);
+      if (this.pictures.isThere(device, picture, await there())) continue;
+      // The rest is written once there is room: what was forgotten makes some, and is to be said first.
+      if (await this.pictures.writeIfRoom(device, picture, bytes.get(key)!)) return;
     }
   }
 
@@ -352,6 +355,7 @@ export class SyncedDevice {
     await this.videos.share(there);
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
     const used = new Set<string>();
+    let full: unknown = null;
     for (const [name, { item }] of logs.get(own.head.device)!) {
       const { store, key } = partsOf(name);
       if (store !== 'pictures' || !item || joined.gone.has(item.video!)) continue;
@@ -359,11 +363,12 @@ export class SyncedDevice {
       used.add(picture.hash);
       const here = bytes.get(key);
       const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
-      if (isHere && !this.pictures.isThere(own.head.device, picture, there))
-        await this.pictures.write(own.head.device, picture, here.bytes);
+      if (full === null && isHere && !this.pictures.isThere(own.head.device, picture, there))
+        full = await this.pictures.writeIfRoom(own.head.device, picture, here.bytes);
     }
     await own.share();
     await this.pictures.dropOthers(own.head.device, used, there);
+    if (full !== null) throw full;
   }
 
   /** Writes what names are made with where that is lost. */

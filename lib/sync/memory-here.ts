@@ -28,6 +28,8 @@ export interface SharedState {
   joined: Record<string, JoinedSegments>;
   /** All devices that have said what they are called, but for those that were put out. */
   devices: SharedDevice[];
+  /** What this one was before it took another lane. */
+  were?: string[];
   /** Those that this device put out: it looks after what they said. */
   out?: string[];
   /** What it keeps by a new code is not in the place yet. */

@@ -86,6 +86,7 @@ async function dropUnreadable(device: string, log: Log, by: ByCode): Promise<voi
     if (path.startsWith('keys/') && !(await keys.verified((await place.read(path)) ?? new Uint8Array())))
       await place.remove(path);
   const pictures = new SharedPictures(place, keys, segmentsBy(by).videos);
+  await pictures.find();
   for (const [name, { item }] of log) {
     if (partsOf(name).store !== 'pictures' || !item) continue;
     const picture = item.value as PictureItem;

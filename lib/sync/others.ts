@@ -4,7 +4,7 @@ import type { HouseholdKeys } from './household-keys';
 import { readSegment, type Segment } from './segment';
 import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import { isTombstone } from './versions';
-import type { VideoKeys } from './video-keys';
+import { beginningOf, type VideoKeys } from './video-keys';
 
 /** What another device has that is not joined yet. */
 export interface News {
@@ -157,7 +157,8 @@ export class Others {
     if (missing.size === 0) return;
     const forgotten = await this.forgottenKeys(news, joined);
     for (const one of news.values()) {
-      const waits = (segment: Segment) => missing.get(segment)?.some((name) => !forgotten.has(name)) ?? false;
+      const waits = (segment: Segment) =>
+        missing.get(segment)?.some((name) => !forgotten.has(beginningOf(name))) ?? false;
       for (const { segment } of one.segments)
         if (waits(segment))
           notices.push({ device: segment.device, segment: segment.number, what: 'key-missing' });
@@ -177,7 +178,7 @@ export class Others {
     }
   }
 
-  /** The names of the keys of videos that are said to be forgotten. */
+  /** What the names of the keys of videos begin with that are said to be forgotten. */
   private async forgottenKeys(
     news: Map<string, News>,
     joined: Readonly<Record<string, JoinedSegments>>,
@@ -190,7 +191,7 @@ export class Others {
     for (const segment of all)
       for (const [name, { item }] of await this.segments.said(segment))
         if (isTombstone(item))
-          for (const device of devices) names.add(this.videos.nameOf(device, name.split(' ')[1]!));
+          for (const device of devices) names.add(this.videos.beginning(device, name.split(' ')[1]!));
     return names;
   }
 }

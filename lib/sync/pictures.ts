@@ -1,10 +1,11 @@
 import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
+import { toErrorData } from '../errors';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import type { PictureRecord } from '../store/schema';
 import type { HouseholdKeys } from './household-keys';
 import type { PictureItem } from './items';
-import type { VideoKeys } from './video-keys';
+import { type KeyNames, keyNamesIn, type VideoKeys } from './video-keys';
 
 const FOLDER = 'pictures/';
 
@@ -12,6 +13,8 @@ const FOLDER = 'pictures/';
 export class SharedPictures {
   /** By the bytes as they were read. */
   private readonly hashes = new WeakMap<Uint8Array, { videoId: string; hash: string }>();
+  /** The names of keys that lie there (`find`). */
+  private keysThere: KeyNames = new Map();
 
   constructor(
     private readonly place: SharedPlace,
@@ -33,6 +36,17 @@ export class SharedPictures {
     await this.place.write(picturePath(device, hash), await key.seal(bytes));
   }
 
+  /** Writes one where there is room for it. Returns why there is none. */
+  async writeIfRoom(device: string, picture: PictureItem, bytes: Uint8Array): Promise<unknown> {
+    try {
+      await this.write(device, picture, bytes);
+      return null;
+    } catch (error) {
+      if (toErrorData(error).code !== 'place-full') throw error;
+      return error;
+    }
+  }
+
   /** What one is called there out of which everything was taken. */
   emptied(videoId: string): string {
     return this.keys.nameOf(whatOf(videoId), EMPTY_PICTURE);
@@ -41,7 +55,9 @@ export class SharedPictures {
   /** Where pictures lie, by their hashes. */
   async find(): Promise<Map<string, string[]>> {
     const found = new Map<string, string[]>();
-    for (const path of await this.place.list())
+    const paths = await this.place.list();
+    this.keysThere = keyNamesIn(paths);
+    for (const path of paths)
       if (path.startsWith(FOLDER)) append(found, path.slice(path.lastIndexOf('/') + 1), path);
     return found;
   }
@@ -50,10 +66,12 @@ export class SharedPictures {
   async read({ videoId, hash }: PictureItem, paths: readonly string[]): Promise<Uint8Array | null> {
     for (const path of paths) {
       const device = path.slice(FOLDER.length, path.lastIndexOf('/'));
-      const key = await this.videos.find(this.videos.nameOf(device, videoId));
-      const sealed = key && (await this.place.read(path));
-      const bytes = sealed && (await key.open(sealed).catch(() => null));
-      if (bytes && (await this.hashOf({ videoId, bytes })) === hash) return bytes;
+      let sealed: Uint8Array<ArrayBuffer> | null = null;
+      for await (const key of this.videos.all(device, videoId, this.keysThere)) {
+        sealed ??= await this.place.read(path);
+        const bytes = sealed && (await key.open(sealed).catch(() => null));
+        if (bytes && (await this.hashOf({ videoId, bytes })) === hash) return bytes;
+      }
     }
     return null;
   }

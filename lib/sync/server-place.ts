@@ -50,14 +50,14 @@ export class ServerPlace implements SharedPlace {
     await this.ask('DELETE', `/${path}`);
   }
 
-  /** Throws `place-failed`. */
+  /** Throws `place-failed`, and `place-full` where the server keeps no more. */
   private async ask(method: string, rest: string, body?: Uint8Array<ArrayBuffer>): Promise<Answer> {
     for (let tries = 1; ; tries += 1) {
       const { status, headers, bytes } = await this.once(method, rest, body);
       // Nothing else is an answer of its own: a server in front of it may show a page to log in on.
       if (status === 204 || (status === 200 && method === 'GET')) return { status, bytes };
       const waitS = retryAfterS(headers.get('retry-after'), Date.now()) ?? AGAIN_S;
-      if (status !== 429 || tries === MOST_TRIES || waitS > LONGEST_WAIT_S) throw failed(whyNot(bytes));
+      if (status !== 429 || tries === MOST_TRIES || waitS > LONGEST_WAIT_S) throw problemIn(bytes);
       await new Promise((resolve) => setTimeout(resolve, 1000 * waitS));
     }
   }
@@ -96,10 +96,11 @@ function failed(why: Tellable, cause?: unknown): MnemeError {
 }
 
 /** What a server in front of it answers is none of its own. */
-function whyNot(bytes: Uint8Array): Tellable {
+function problemIn(bytes: Uint8Array): MnemeError {
   try {
-    return (JSON.parse(new TextDecoder().decode(bytes)) as SharedProblem).error.told;
+    const { code, told } = (JSON.parse(new TextDecoder().decode(bytes)) as SharedProblem).error;
+    return code === 'place-full' ? new MnemeError(code, told) : failed(told);
   } catch {
-    return UNREACHABLE;
+    return failed(UNREACHABLE);
   }
 }

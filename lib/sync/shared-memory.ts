@@ -2,6 +2,7 @@ import {
   type ChosenPlace,
   LONGEST_DEVICE_NAME,
   type SharedPlace,
+  type SharedWrites,
   type SyncReport,
 } from '../contract/sharing';
 import { MnemeError } from '../errors';
@@ -10,7 +11,7 @@ import type { TransferHooks } from '../store/archive/archive-format';
 import type { Database } from '../store/database';
 import { SHARED } from '../store/rejoin-records';
 import { removeSharedFolders, sharedFolder } from '../store/shared-folder';
-import { SHARING, type SharingRecord, sharingRecordIn, WRITTEN, writtenIn } from '../store/sharing-record';
+import { SHARING, type SharingRecord, sharingRecordIn } from '../store/sharing-record';
 import { told } from '../told';
 import { isAbreast, lyingIn } from './abreast';
 import { DatabaseHere } from './database-here';
@@ -22,6 +23,7 @@ import type { SharedState } from './memory-here';
 import { byNewCode } from './new-code';
 import { Others } from './others';
 import { ServerPlace } from './server-place';
+import { ShareRecord } from './share-record';
 import { WatchedPlace } from './watched-place';
 
 /** How much further it must be before that is told, of 1. */
@@ -51,7 +53,8 @@ export class SharedMemory implements SharedWithOthers {
     const { lying } = this;
     this.lying = null;
     const keys = keysOf(record);
-    const place = placeOf(where, keys, stopped);
+    const onRecord = new ShareRecord(this.database(), placeName(where));
+    const place = placeOf(where, keys, stopped, onRecord);
     const here = new DatabaseHere(this.database());
     const state = (await here.state()) as SharedState | undefined;
     if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
@@ -64,7 +67,7 @@ export class SharedMemory implements SharedWithOthers {
     };
     try {
       const report = await device.sync(show);
-      await this.clearBefore(where, report.device, record);
+      await this.clearBefore(where, report.device, record, onRecord);
       // Of a new code that was broken off: what is forgotten from now on is not taken out of it.
       await removeSharedFolders({ of: record.kept });
       const generation = await this.database().generation();
@@ -76,11 +79,7 @@ export class SharedMemory implements SharedWithOthers {
       }));
       return report;
     } finally {
-      const { files, bytes } = place.written;
-      await this.database().changeSetting(WRITTEN, (setting) => {
-        const before = writtenIn(setting);
-        return { files: before.files + files, bytes: before.bytes + bytes };
-      });
+      await onRecord.end();
     }
   }
 
@@ -158,11 +157,16 @@ export class SharedMemory implements SharedWithOthers {
    * By another code a household lies elsewhere on a server: what lay there by the code before is removed, but for a head that it cannot read, so that whoever has only
    * that code is refused, and does not begin anew.
    */
-  private async clearBefore(where: WherePassedOn, device: string, record: SharingRecord): Promise<void> {
+  private async clearBefore(
+    where: WherePassedOn,
+    device: string,
+    record: SharingRecord,
+    onRecord: ShareRecord,
+  ): Promise<void> {
     const { before } = record;
     if (before === undefined || where !== 'server') return;
     const { head } = await readHead(await keptPlace(record), device, keysOf(record));
-    const place = placeOf(where, HouseholdKeys.ofCode(before));
+    const place = placeOf(where, HouseholdKeys.ofCode(before), undefined, onRecord);
     await writeHead(place, head!, keysOf(record));
     for (const path of await place.list())
       if (path !== headPath(device, head!.turn)) await place.remove(path);
@@ -195,14 +199,26 @@ export class SharedMemory implements SharedWithOthers {
   }
 }
 
-function placeOf(where: WherePassedOn, keys: HouseholdKeys, isStopped = () => false): WatchedPlace {
+/** @param onRecord where it is noted what is written there; none where nothing is */
+function placeOf(
+  where: WherePassedOn,
+  keys: HouseholdKeys,
+  isStopped = () => false,
+  onRecord?: ShareRecord,
+): WatchedPlace {
   const place =
     where === 'server'
       ? new ServerPlace(keys.atServer)
       : where instanceof FileSystemDirectoryHandle
         ? new FolderPlace(where)
         : where;
-  return new WatchedPlace(place, isStopped);
+  return new WatchedPlace(place, isStopped, onRecord && ((path, bytes) => onRecord.leaving(path, bytes)));
+}
+
+/** What a place is called on record. */
+function placeName(where: WherePassedOn): SharedWrites['place'] {
+  if (where === 'server') return where;
+  return where instanceof FileSystemDirectoryHandle ? { folder: where.name } : 'commands';
 }
 
 /** Where nothing is read or written. */

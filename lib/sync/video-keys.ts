@@ -1,15 +1,23 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
 import { type HouseholdKeys, SealingKey } from './household-keys';
 
 const FOLDER = 'keys/';
+/** Digits of a key's name that tell of which device and video it is; the others tell which key. Older ones have no others: all of theirs are of the device and video. */
+const OF_VIDEO = 24;
+
+/** Names of keys, by what they begin with. */
+export type KeyNames = Map<string, string[]>;
 
 /**
  * The keys of videos, of each device one for each video that it speaks of: what is encrypted with one can be read nowhere once it is destroyed. They lie in both
- * places, encrypted to the household.
+ * places, encrypted to the household. Where another device made one for it, since a device was put out, there are two, and each has a name of its own.
  */
 export class VideoKeys {
   private readonly known = new Map<string, SealingKey>();
+  /** The names of those that are kept; null: it was not looked since they changed. */
+  private namesKept: KeyNames | null = null;
 
   constructor(
     private readonly kept: SharedPlace,
@@ -17,14 +25,28 @@ export class VideoKeys {
     private readonly keys: HouseholdKeys,
   ) {}
 
-  nameOf(device: string, video: string): string {
-    return this.keys.nameOf(`video ${device} ${video}`);
+  /** What the names of all keys of a device for a video begin with (`beginningOf`). */
+  beginning(device: string, video: string): string {
+    return beginningOf(this.keys.nameOf(`video ${device} ${video}`));
   }
 
-  /** The key with which a device encrypts what it says of a video, made where there is none yet. */
+  /** The key with which a device encrypts what it says of a video, made where none is kept yet. */
   async of(device: string, video: string): Promise<{ name: string; key: SealingKey }> {
-    const name = this.nameOf(device, video);
-    return { name, key: (await this.find(name)) ?? (await this.make(name)) };
+    for (const name of await this.namesOf(this.beginning(device, video))) {
+      const key = await this.find(name);
+      if (key) return { name, key };
+    }
+    return this.make(this.beginning(device, video));
+  }
+
+  /** All keys of a device for a video, those that are kept first. @param there names of keys that lie in the place */
+  async *all(device: string, video: string, there: KeyNames): AsyncGenerator<SealingKey> {
+    const beginning = this.beginning(device, video);
+    const names = [...(await this.namesOf(beginning)), ...(there.get(beginning) ?? [])];
+    for (const name of new Set(names)) {
+      const key = await this.find(name);
+      if (key) yield key;
+    }
   }
 
   /** Null where there is none, or none that is as it was written. */
@@ -34,7 +56,7 @@ export class VideoKeys {
     const here = await this.readIn(this.kept, name);
     const found = here ?? (await this.readIn(this.place, name));
     if (!found) return null;
-    if (!here) await this.kept.write(FOLDER + name, (await this.place.read(FOLDER + name))!);
+    if (!here) await this.keep(name, (await this.place.read(FOLDER + name))!);
     const key = new SealingKey(found);
     this.known.set(name, key);
     return key;
@@ -52,17 +74,19 @@ export class VideoKeys {
   /** Destroys all keys of some videos. */
   async destroy(devices: Iterable<string>, videos: Iterable<string>): Promise<void> {
     const all = [...devices];
-    const names = new Set([...videos].flatMap((video) => all.map((one) => this.nameOf(one, video))));
-    if (names.size === 0) return;
-    for (const name of names) this.known.delete(name);
+    const gone = new Set([...videos].flatMap((video) => all.map((one) => this.beginning(one, video))));
+    if (gone.size === 0) return;
+    for (const name of this.known.keys()) if (gone.has(beginningOf(name))) this.known.delete(name);
+    this.namesKept = null;
     for (const place of [this.place, this.kept])
-      for (const path of await place.list())
-        if (path.startsWith(FOLDER) && names.has(path.slice(FOLDER.length))) await place.remove(path);
+      for (const [beginning, all] of keyNamesIn(await place.list()))
+        if (gone.has(beginning)) for (const name of all) await place.remove(FOLDER + name);
   }
 
   /** Lets go of all, as of another household. */
   letGo(): void {
     this.known.clear();
+    this.namesKept = null;
   }
 
   private async readIn(place: SharedPlace, name: string): Promise<string | null> {
@@ -73,11 +97,39 @@ export class VideoKeys {
     return own === name ? identity! : null;
   }
 
-  private async make(name: string): Promise<SealingKey> {
+  private async make(beginning: string): Promise<{ name: string; key: SealingKey }> {
     const key = await SealingKey.make();
+    const name = beginning + this.keys.nameOf(`key ${key.identity}`).slice(OF_VIDEO);
     const sealed = await this.keys.sealing.seal(utf8ToBytes(`${name} ${key.identity}`));
-    await this.kept.write(FOLDER + name, await this.keys.authenticated(sealed));
+    await this.keep(name, await this.keys.authenticated(sealed));
     this.known.set(name, key);
-    return key;
+    return { name, key };
   }
+
+  private async keep(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    await this.kept.write(FOLDER + name, bytes);
+    if (this.namesKept) append(this.namesKept, beginningOf(name), name);
+  }
+
+  /** The names of those that are kept of a device for a video. */
+  private async namesOf(beginning: string): Promise<readonly string[]> {
+    this.namesKept ??= keyNamesIn(await this.kept.list());
+    return this.namesKept.get(beginning) ?? [];
+  }
+}
+
+/** The names of keys among paths, by what they begin with. */
+export function keyNamesIn(paths: readonly string[]): KeyNames {
+  const names = new Map<string, string[]>();
+  for (const path of paths)
+    if (path.startsWith(FOLDER)) {
+      const name = path.slice(FOLDER.length);
+      append(names, beginningOf(name), name);
+    }
+  return names;
+}
+
+/** Of which device and video a key is, by its name. */
+export function beginningOf(name: string): string {
+  return name.slice(0, OF_VIDEO);
 }

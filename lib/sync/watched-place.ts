@@ -1,4 +1,4 @@
-import { NOTHING_SHARED, type SharedPlace, type WrittenToShare } from '../contract/sharing';
+import type { SharedPlace } from '../contract/sharing';
 import { MnemeError, stopped, toErrorData } from '../errors';
 import { text } from '../text';
 import { inTurn, told } from '../told';
@@ -7,13 +7,13 @@ const WHAT_NOW = text(
   'Make sure that it is there and may be written to, then try again: a sync goes on where it was.',
 );
 
-/** A place of which it is counted what is written there; work on it can be stopped, and what fails says so. */
+/** A place of which it is noted what is written there; work on it can be stopped, and what fails says so. */
 export class WatchedPlace implements SharedPlace {
-  readonly written: WrittenToShare = { ...NOTHING_SHARED };
-
+  /** @param leaving is told of each file before it is written, and waited for */
   constructor(
     private readonly place: SharedPlace,
     private readonly isStopped: () => boolean,
+    private readonly leaving: (path: string, bytes: number) => Promise<void> = async () => {},
   ) {}
 
   list(of?: 'devices'): Promise<string[]> {
@@ -25,9 +25,10 @@ export class WatchedPlace implements SharedPlace {
   }
 
   async write(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    await this.doing(() => this.place.write(path, bytes));
-    this.written.files += 1;
-    this.written.bytes += bytes.length;
+    await this.doing(async () => {
+      await this.leaving(path, bytes.length);
+      await this.place.write(path, bytes);
+    });
   }
 
   remove(path: string): Promise<void> {

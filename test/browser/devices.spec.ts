@@ -1,3 +1,4 @@
+// Over 400 lines: a memory on several devices, by pages: each way it is shared, from beginning to end.
 import type { BrowserContext, Page } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
 import { PASSWORD, startWebdav, USER } from '../shared-storage';
@@ -136,6 +137,58 @@ test('a memory that is shared in a folder is the same on both devices, and what 
   await elsewhere.close();
   expect(offOrigin).toEqual([]);
   expect(problems).toEqual([]);
+});
+
+test('names that two devices gave one person apart are shown on their page, until one is chosen', async ({
+  context,
+  browser,
+}) => {
+  const storage = await startWebdav();
+  const app = await serve({ host: '127.0.0.1', env: { ...storage.env, MNEME_KIOSK: '' } });
+  const origin = `http://localhost:${app.port}`;
+  const problems = watchProblems(context);
+  const phone = await browser.newContext();
+  try {
+    const one = await openHeadless(context, origin);
+    await takeIn(one, DEMO_MEMORY);
+    await one.evaluate(() => window.mneme.share('server', { name: 'Kitchen' }));
+    const code = await one.evaluate(() => window.mneme.sharingCode());
+    const two = await openHeadless(phone, origin);
+    await two.evaluate((given) => window.mneme.share('server', { name: 'Phone', code: given }), code);
+    const id = await two.evaluate(async () => (await window.mneme.people())[0]!.id);
+    for (const [device, name] of [
+      [one, 'Zadie'],
+      [two, 'Zoe'],
+    ] as const)
+      await device.evaluate((given) => window.mneme.correct({ do: 'name', ...given }), { id, name });
+    for (const device of [one, two, one]) await device.evaluate(() => window.mneme.sync());
+
+    const page = await context.newPage();
+    await page.goto(`${origin}/people?id=${id}`);
+    const names = page.getByRole('region', { name: 'Names that your devices gave' });
+    await expect(names).toContainText('Zadie, Zoe');
+    await names.getByRole('button', { name: 'Yes, this is Zadie' }).click();
+    await expect(names).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: 'Zadie' })).toBeVisible();
+    for (const device of [one, two]) {
+      await device.evaluate(() => window.mneme.sync());
+      expect(await device.evaluate(() => window.mneme.getState().sharing!.last!.conflicts)).toEqual([]);
+      expect(
+        await device.evaluate(
+          async (given) => (await window.mneme.people()).find((one) => one.id === given)!.name,
+          id,
+        ),
+      ).toBe('Zadie');
+    }
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Zadie' })).toBeVisible();
+    await expect(names).toHaveCount(0);
+    expect(problems).toEqual([]);
+  } finally {
+    await phone.close();
+    app.stop();
+    await storage.close();
+  }
 });
 
 test('a device that is put out reads nothing more; the others go on by a new code', async ({
@@ -337,6 +390,10 @@ test('a memory is shared through the app’s server, by browsers without folders
     await page.goto(`${origin}/privacy`);
     const told = page.getByRole('region', { name: 'What was written for your other devices' });
     await expect(told).toContainText('The server of this app passes them on');
+    const days = told.getByRole('region', { name: 'Written for your other devices, by day and place' });
+    await expect(days.getByRole('row').filter({ hasText: 'the server of this app' })).toContainText(
+      'picture',
+    );
     await page.goto(`${origin}/settings#devices`);
     await here.getByRole('button', { name: 'In a folder instead…' }).click();
     await expect(here).toContainText('In the folder Sync.');

@@ -16,6 +16,7 @@ import { ForgetPerson } from './forget-person';
 import { HidePerson } from './hide-person';
 import { MadeOf } from './made-of';
 import { NameEditor } from './name-editor';
+import { NamesApart } from './names-apart';
 import { Pictures } from './pictures';
 import { Relations } from './relations';
 import { SameAs } from './same-as';
@@ -51,6 +52,7 @@ export function PersonPage({ person }: { person: Person }) {
             <p className="text-sm text-muted">{t('Also {names}', { names: person.aliases.join(', ') })}</p>
           )}
           {person.hidden && !locked && <p className="text-sm text-muted">{t('Hidden from lists')}</p>}
+          {!locked && <NamesApart person={person} />}
           {!locked && <SameAs person={person} />}
         </div>
       </div>

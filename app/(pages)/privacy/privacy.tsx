@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { CallLog } from '../../../lib/contract/models';
 import { toErrorData } from '../../../lib/errors';
 import { MOST_CALLS } from '../../../lib/store/call-bytes';
@@ -11,8 +11,9 @@ import { Button } from '../../ui/button';
 import { download } from '../../ui/download';
 import { bytes, localDay } from '../../ui/format';
 import { Problem } from '../../ui/problem-line';
-import { TextLink } from '../../ui/text-link';
+import { link, Part } from './part';
 import { Calls, Table } from './sent';
+import { Shared } from './shared';
 import { totalsByDay } from './totals';
 
 /** Calls that are listed one by one; all of them are in the file. */
@@ -96,25 +97,6 @@ export function Privacy({ hasArchive }: { hasArchive: boolean }) {
   );
 }
 
-function link(href: string) {
-  return (inner: string) => (
-    <TextLink key={href} href={href}>
-      {inner}
-    </TextLink>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="space-y-2 text-pretty">
-      <h2 id={id} className="text-lg font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 /** The record of what left, by host and day, and call by call. */
 function Left({ hasArchive }: { hasArchive: boolean }) {
   const { mneme, state } = useMneme();
@@ -195,38 +177,6 @@ function Left({ hasArchive }: { hasArchive: boolean }) {
           )}
         </p>
       )}
-    </Part>
-  );
-}
-
-/** What was written where the memory is, or was, shared; nothing where it never was. */
-function Shared() {
-  const t = useT();
-  const { state } = useMneme();
-  const { writtenToShare: written, sharing } = state;
-  if (!sharing && written.files === 0) return null;
-  return (
-    <Part id="shared" title={t('What was written for your other devices')}>
-      <p>
-        {t.count(
-          written.files,
-          '{n} encrypted file, {size}, where the memory is shared.',
-          '{n} encrypted files, {size}, where the memory is shared.',
-          { size: bytes(t, written.bytes) },
-        )}{' '}
-        {sharing?.chosen === 'server'
-          ? t('The server of this app passes them on to where its operator has them kept.')
-          : t('What carries the folder takes them elsewhere.')}{' '}
-        {t.rich(
-          'Only devices with the code can read them; how many files there are, how large they are and when they change, how many devices there are and about how many videos and people, everybody can see. <a>Several devices</a> shows with whom, and ends it.',
-          { a: link('/settings#devices') },
-        )}
-      </p>
-      <p>
-        {t(
-          'What is forgotten here is taken out of what this device wrote, and out of the rest when each other device syncs next. Copies that somebody made of it before cannot be reached.',
-        )}
-      </p>
     </Part>
   );
 }

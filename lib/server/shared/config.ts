@@ -1,6 +1,7 @@
 import type { SharedOffer } from '../../contract/shared-by-server';
 import { told } from '../../told';
 import { isLockedByOperator } from '../locked-by-operator';
+import { type HouseholdBounds, USUAL_BOUNDS } from './households';
 
 /** Where shared memories are kept, as the operator set it up. */
 export type SharedStorage = WebdavFolder | S3Folder;
@@ -24,17 +25,21 @@ export interface S3Folder {
   secret: string;
 }
 
-export type SharedConfigured = { storage: SharedStorage } | { storage: null; problem: string | null };
+export type SharedConfigured =
+  | { storage: SharedStorage; bounds: HouseholdBounds }
+  | { storage: null; problem: string | null };
 
 /** S3's rules for buckets, and for the rest of an address what is signed as it stands. */
 const S3_URL = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])((?:\/[\w-][\w.-]*)*)\/?$/;
 const REGION = /^[a-z\d-]{1,40}$/;
 const PLAIN = /^[\x20-\x7e]*$/;
+const COUNT = /^\d{1,9}$/;
 
 /**
  * Reads the environment: `MNEME_SHARED_URL` (a folder by WebDAV, `https://...`, or of S3, `s3://BUCKET/FOLDER`), `MNEME_SHARED_USER` and `MNEME_SHARED_PASSWORD` (of S3 a
- * key's id and its secret), for S3 also `MNEME_SHARED_REGION` ("us-east-1" unless told otherwise) and `MNEME_SHARED_ENDPOINT` (AWS's own unless told otherwise). Nothing is
- * set up where the first is missing, and where `MNEME_KIOSK` locks the app. A problem names the variable that is wrong and never what is in it.
+ * key's id and its secret), for S3 also `MNEME_SHARED_REGION` ("us-east-1" unless told otherwise) and `MNEME_SHARED_ENDPOINT` (AWS's own unless told otherwise);
+ * `MNEME_SHARED_HOUSEHOLD_MB` and `MNEME_SHARED_HOUSEHOLDS`, how much is kept (`HouseholdBounds`). Nothing is set up where the first is missing, and where `MNEME_KIOSK` locks
+ * the app. A problem names the variable that is wrong and never what is in it.
  */
 export function readSharedConfig(env: Record<string, string | undefined>): SharedConfigured {
   const {
@@ -43,16 +48,36 @@ export function readSharedConfig(env: Record<string, string | undefined>): Share
     MNEME_SHARED_PASSWORD: password = '',
   } = env;
   if (!address || isLockedByOperator(env)) return { storage: null, problem: null };
+  const bounds = boundsIn(env);
+  if (typeof bounds === 'string') return wrong(bounds);
   const isS3 = address.startsWith('s3:');
   if (!PLAIN.test(user + password) || (!isS3 && user.includes(':')))
     return wrong('MNEME_SHARED_USER or MNEME_SHARED_PASSWORD holds what it cannot hold.');
-  if (isS3) return readS3(address, user, password, env);
+  if (isS3) return readS3(address, user, password, env, bounds);
   const url = folderAt(address);
   if (!url)
     return wrong(
       'MNEME_SHARED_URL is neither an http or https address without a password in it, nor s3://BUCKET/FOLDER.',
     );
-  return { storage: { kind: 'webdav', url, password: user === '' ? null : { user, password } } };
+  return { storage: { kind: 'webdav', url, password: user === '' ? null : { user, password } }, bounds };
+}
+
+/** How much is kept; or what is wrong with that. */
+function boundsIn({
+  MNEME_SHARED_HOUSEHOLD_MB: megabytes,
+  MNEME_SHARED_HOUSEHOLDS: households,
+}: Record<string, string | undefined>): HouseholdBounds | string {
+  const bounds = { ...USUAL_BOUNDS };
+  if (megabytes) {
+    if (!COUNT.test(megabytes) || Number(megabytes) === 0)
+      return 'MNEME_SHARED_HOUSEHOLD_MB is not a number of megabytes, as 10000.';
+    bounds.bytes = Number(megabytes) * 1e6;
+  }
+  if (households) {
+    if (!COUNT.test(households)) return 'MNEME_SHARED_HOUSEHOLDS is not a number of memories, as 100.';
+    bounds.households = Number(households);
+  }
+  return bounds;
 }
 
 /** What pages are told of it. */
@@ -70,6 +95,7 @@ function readS3(
     MNEME_SHARED_REGION: region = 'us-east-1',
     MNEME_SHARED_ENDPOINT: endpoint,
   }: Record<string, string | undefined>,
+  bounds: HouseholdBounds,
 ): SharedConfigured {
   const [, bucket, folder] = S3_URL.exec(address) ?? [];
   if (!bucket) return wrong('MNEME_SHARED_URL is not s3://BUCKET/FOLDER of plain letters.');
@@ -79,7 +105,7 @@ function readS3(
   const host = folderAt(endpoint || `https://s3.${region}.amazonaws.com`);
   if (!host) return wrong('MNEME_SHARED_ENDPOINT is not an http or https address.');
   const prefix = folder ? `${folder.slice(1)}/` : '';
-  return { storage: { kind: 's3', url: new URL(`${bucket}/`, host), prefix, region, key, secret } };
+  return { storage: { kind: 's3', url: new URL(`${bucket}/`, host), prefix, region, key, secret }, bounds };
 }
 
 function wrong(problem: string): SharedConfigured {

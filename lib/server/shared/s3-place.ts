@@ -1,6 +1,6 @@
 import { SHARED_PATH } from '../../contract/shared-by-server';
-import type { SharedPlace } from '../../contract/sharing';
 import type { S3Folder } from './config';
+import { type HouseholdFolder, IS_HOUSEHOLD, type Measured } from './households';
 import { signatureV4 } from './signature-v4';
 import {
   callStorage,
@@ -13,9 +13,10 @@ import {
 
 /** Names of devices' folders are hexadecimal: what comes after them in a list is no file of theirs. */
 const AFTER_DEVICES = 'g';
+const LISTING = 'ListBucketResult';
 
 /** A folder of a bucket of S3, or of what speaks as that does. Its address has the bucket in its path, which all of them take. */
-export class S3Place implements SharedPlace {
+export class S3Place implements HouseholdFolder {
   private readonly prefix: string;
 
   /** @param folder within the operator's */
@@ -28,19 +29,33 @@ export class S3Place implements SharedPlace {
     this.prefix = `${storage.prefix}${folder}/`;
   }
 
-  /** A thousand at a time, in the order of their names. */
   async list(of?: 'devices'): Promise<string[]> {
     const paths: string[] = [];
-    let next: string | undefined;
-    do {
-      const xml = await this.page(next);
-      const page = textsIn(xml, 'ListBucketResult', 'Key').map((key) => key.slice(this.prefix.length));
+    for await (const xml of this.pages({ prefix: this.prefix })) {
+      const page = textsIn(xml, LISTING, 'Key').map((key) => key.slice(this.prefix.length));
       paths.push(...page.filter((path) => SHARED_PATH.test(path)));
-      const hasMore = textsIn(xml, 'ListBucketResult', 'IsTruncated')[0] === 'true';
-      next = hasMore ? textsIn(xml, 'ListBucketResult', 'NextContinuationToken')[0] : undefined;
       if (of === 'devices' && (page.at(-1) ?? '') > AFTER_DEVICES) break;
-    } while (next !== undefined);
+    }
     return of === 'devices' ? paths.filter((path) => path < AFTER_DEVICES) : paths;
+  }
+
+  async measure(): Promise<Measured> {
+    const measured = { files: 0, bytes: 0 };
+    for await (const xml of this.pages({ prefix: this.prefix }))
+      for (const size of textsIn(xml, LISTING, 'Size')) {
+        measured.files += 1;
+        measured.bytes += Number(size) || 0;
+      }
+    return measured;
+  }
+
+  async households(): Promise<string[]> {
+    const { prefix } = this.storage;
+    const names: string[] = [];
+    // Of all that begins with a folder's name the name alone.
+    for await (const xml of this.pages({ delimiter: '/', prefix }))
+      for (const folder of textsIn(xml, LISTING, 'Prefix')) names.push(folder.slice(prefix.length, -1));
+    return names.filter((name) => IS_HOUSEHOLD.test(name));
   }
 
   async read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -55,11 +70,27 @@ export class S3Place implements SharedPlace {
     foundIn(await this.ask('DELETE', path));
   }
 
-  private async page(next: string | undefined): Promise<string> {
+  /** Lists of names in their order, a thousand in each. */
+  private async *pages(of: { delimiter?: string; prefix: string }): AsyncGenerator<string> {
+    let next: string | undefined;
+    do {
+      const xml = await this.page(of, next);
+      yield xml;
+      const hasMore = textsIn(xml, LISTING, 'IsTruncated')[0] === 'true';
+      next = hasMore ? textsIn(xml, LISTING, 'NextContinuationToken')[0] : undefined;
+    } while (next !== undefined);
+  }
+
+  private async page(
+    { delimiter, prefix }: { delimiter?: string; prefix: string },
+    next: string | undefined,
+  ): Promise<string> {
     const url = new URL(this.storage.url);
+    // In the order of their names, as they are signed.
     const query = {
       ...(next !== undefined && { 'continuation-token': next }),
-      ...{ 'list-type': '2', prefix: this.prefix },
+      ...(delimiter !== undefined && { delimiter }),
+      ...{ 'list-type': '2', prefix },
     };
     url.search = Object.entries(query)
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

@@ -8,7 +8,6 @@ import {
   type SharedListing,
   type SharedProblem,
 } from '../../contract/shared-by-server';
-import type { SharedPlace } from '../../contract/sharing';
 import { inEnglish, inTurn, type Tellable, told } from '../../told';
 import { Load, type Share } from '../load';
 import type { OwnNames } from '../own-names';
@@ -16,6 +15,7 @@ import { clientOf, type Rate, RateLimit } from '../rate';
 import { type BodyLimits, readBytes, UnreadBody } from '../read-body';
 import { NOT_ITS_NAME, notFromHere } from '../same-origin';
 import { offerOf, type SharedConfigured, type SharedStorage } from './config';
+import { type HouseholdFolder, Households, NoRoom, USUAL_BOUNDS } from './households';
 import { S3Place } from './s3-place';
 import { type StorageCalls, StorageProblem } from './storage-call';
 import { WebdavPlace } from './webdav-place';
@@ -42,18 +42,28 @@ const ROOM_AGAIN_S = 5;
 /** So many bytes of a file are handed on at a time. */
 const PIECE_BYTES = 2 ** 16;
 
+interface RefusedHow {
+  code?: SharedProblem['error']['code'];
+  retryAfterS?: number;
+}
+
 class Refused extends Error {
+  private readonly code: SharedProblem['error']['code'];
+  private readonly retryAfterS: number | undefined;
+
   constructor(
     readonly status: number,
     readonly told: Tellable,
-    readonly retryAfterS?: number,
+    { code = 'place-failed', retryAfterS }: RefusedHow = {},
   ) {
     super(inEnglish(told));
+    this.code = code;
+    this.retryAfterS = retryAfterS;
   }
 
   response(): Response {
-    const { status, message, told, retryAfterS } = this;
-    const body: SharedProblem = { error: { message, told } };
+    const { status, code, message, told, retryAfterS } = this;
+    const body: SharedProblem = { error: { code, message, told } };
     const headers = new Headers({ 'cache-control': 'no-store' });
     if (retryAfterS !== undefined) headers.set('retry-after', String(retryAfterS));
     // The rest of a body that is too long, too late or too much is not waited for.
@@ -69,6 +79,7 @@ class Refused extends Error {
 export class SharedServer {
   private readonly rate: RateLimit;
   private readonly load: Load;
+  private readonly households: Households;
 
   constructor(
     private readonly configured: SharedConfigured,
@@ -77,10 +88,13 @@ export class SharedServer {
     now: () => number = Date.now,
   ) {
     this.rate = new RateLimit(limits.rate, now);
+    this.households = new Households(configured.storage ? configured.bounds : USUAL_BOUNDS, now);
     this.load = new Load(
       limits.heldBytes,
       () =>
-        new Refused(429, told`Too much is being sent at once. Try again in ${ROOM_AGAIN_S} s.`, ROOM_AGAIN_S),
+        new Refused(429, told`Too much is being sent at once. Try again in ${ROOM_AGAIN_S} s.`, {
+          retryAfterS: ROOM_AGAIN_S,
+        }),
     );
   }
 
@@ -102,7 +116,7 @@ export class SharedServer {
         throw new Refused(404, 'This is no name of a file of a shared memory.');
       const place = placeIn(storage, folder, this.calls(request, share));
       if (isList) return await listed(place, searchParams.get('of') === 'devices' ? 'devices' : undefined);
-      return await this.passOn(request, place, path, share);
+      return await this.passOn(request, { folder, place, path }, share);
     } catch (error) {
       const refused = asRefused(error);
       if (refused) return refused.response();
@@ -114,11 +128,19 @@ export class SharedServer {
     }
   }
 
-  private async passOn(request: Request, place: SharedPlace, path: string, share: Share): Promise<Response> {
+  private async passOn(
+    request: Request,
+    { folder, place, path }: { folder: string; place: HouseholdFolder; path: string },
+    share: Share,
+  ): Promise<Response> {
     const { method } = request;
     // A file is passed on when all of it is here: what breaks off leaves what was there.
-    if (method === 'PUT') await place.write(path, await readBytes(request, this.limits, share.growTo));
-    if (method === 'DELETE') await place.remove(path);
+    if (method === 'PUT')
+      await this.households.write(folder, place, path, await readBytes(request, this.limits, share.growTo));
+    if (method === 'DELETE') {
+      await place.remove(path);
+      this.households.removed(folder);
+    }
     const bytes = method === 'GET' ? await place.read(path) : null;
     if (!bytes) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
     share.end();
@@ -158,7 +180,8 @@ export class SharedServer {
 
   private requireRate({ headers }: Request): void {
     const waitS = this.rate.take(clientOf(headers));
-    if (waitS > 0) throw new Refused(429, told`Too many calls at once. Try again in ${waitS} s.`, waitS);
+    if (waitS > 0)
+      throw new Refused(429, told`Too many calls at once. Try again in ${waitS} s.`, { retryAfterS: waitS });
   }
 }
 
@@ -170,7 +193,7 @@ function folderOf({ headers }: Request): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
-function placeIn(storage: SharedStorage, folder: string, calls: StorageCalls): SharedPlace {
+function placeIn(storage: SharedStorage, folder: string, calls: StorageCalls): HouseholdFolder {
   return storage.kind === 's3'
     ? new S3Place(storage, folder, calls)
     : new WebdavPlace(storage, folder, calls);
@@ -206,7 +229,7 @@ function bodyOf(bytes: Uint8Array<ArrayBuffer>, longestMs: number, ended: () => 
   );
 }
 
-async function listed(place: SharedPlace, of: 'devices' | undefined): Promise<Response> {
+async function listed(place: HouseholdFolder, of: 'devices' | undefined): Promise<Response> {
   const listing: SharedListing = { paths: await place.list(of) };
   return Response.json(listing, { headers: { 'cache-control': 'no-store' } });
 }
@@ -214,6 +237,7 @@ async function listed(place: SharedPlace, of: 'devices' | undefined): Promise<Re
 /** Null for a defect. */
 function asRefused(error: unknown): Refused | null {
   if (error instanceof Refused) return error;
+  if (error instanceof NoRoom) return new Refused(507, error.told, { code: 'place-full' });
   if (error instanceof StorageProblem)
     return new Refused(
       error.status,

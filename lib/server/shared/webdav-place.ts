@@ -1,6 +1,6 @@
 import { SHARED_PATH } from '../../contract/shared-by-server';
-import type { SharedPlace } from '../../contract/sharing';
 import type { WebdavFolder } from './config';
+import { type HouseholdFolder, IS_HOUSEHOLD, type Measured } from './households';
 import {
   callStorage,
   foundIn,
@@ -11,15 +11,14 @@ import {
 } from './storage-call';
 
 const DEVICE = /^[0-9a-f]{16}$/;
-/** Asks for nothing but names: what else a server knows of a file may be long. */
-const NAMES_ALONE = Buffer.from(
-  '<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/></prop></propfind>',
-);
+/** Asks for nothing but names, or sizes besides: what else a server knows of a file may be long. */
+const NAMES_ALONE = asking('<resourcetype/>');
+const SIZES = asking('<resourcetype/><getcontentlength/>');
 /** How a server says that a file has no folder to lie in: by RFC 4918 with 409, nginx with 500. */
 const PARENT_IS_MISSING = [404, 409, 500];
 
 /** A folder of a WebDAV server (RFC 4918). */
-export class WebdavPlace implements SharedPlace {
+export class WebdavPlace implements HouseholdFolder {
   private readonly url: URL;
   private readonly headers: Record<string, string>;
 
@@ -34,25 +33,29 @@ export class WebdavPlace implements SharedPlace {
     this.headers = credentials ? { authorization: `Basic ${credentials}` } : {};
   }
 
-  /** Folder by folder: many servers refuse to tell of all below one. */
   async list(of?: 'devices'): Promise<string[]> {
     const top = await this.namesIn('');
-    const devices = top.filter((name) => DEVICE.test(name));
-    const folders = devices.map((device) => `${device}/`);
-    if (of !== 'devices') {
-      if (top.includes('keys')) folders.push('keys/');
-      if (top.includes('pictures'))
-        folders.push(
-          ...(await this.namesIn('pictures/'))
-            .filter((name) => DEVICE.test(name))
-            .map((name) => `pictures/${name}/`),
-        );
-    }
     const paths = of === 'devices' ? [] : top.filter((name) => SHARED_PATH.test(name));
-    for (const folder of folders)
+    for (const folder of await this.foldersIn(top, of))
       for (const name of await this.namesIn(folder))
         if (SHARED_PATH.test(folder + name)) paths.push(folder + name);
     return paths.sort();
+  }
+
+  async measure(): Promise<Measured> {
+    let files = 0;
+    const sizes: number[] = [];
+    for (const folder of ['', ...(await this.foldersIn(await this.namesIn('')))]) {
+      const listed = await this.listed(folder, SIZES);
+      files += namesOf(listed).filter((name) => SHARED_PATH.test(folder + name)).length;
+      for (const size of textsOf(listed, 'getcontentlength')) sizes.push(Number(size) || 0);
+    }
+    const isTold = sizes.length >= files;
+    return { files, bytes: isTold ? sizes.reduce((all, size) => all + size, 0) : null };
+  }
+
+  async households(): Promise<string[]> {
+    return (await this.namesIn('../')).filter((name) => IS_HOUSEHOLD.test(name));
   }
 
   async read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -81,20 +84,25 @@ export class WebdavPlace implements SharedPlace {
     foundIn(await this.ask('DELETE', path));
   }
 
-  /** What lies in a folder, and the name of that itself, which is like none in it. Nothing where it is not there. */
+  /** Folder by folder: many servers refuse to tell of all below one. @param top what lies in the household's */
+  private async foldersIn(top: readonly string[], of?: 'devices'): Promise<string[]> {
+    const folders = top.filter((name) => DEVICE.test(name)).map((device) => `${device}/`);
+    if (of === 'devices') return folders;
+    if (top.includes('keys')) folders.push('keys/');
+    if (top.includes('pictures'))
+      for (const name of await this.namesIn('pictures/'))
+        if (DEVICE.test(name)) folders.push(`pictures/${name}/`);
+    return folders;
+  }
+
   private async namesIn(folder: string): Promise<string[]> {
-    const answer = await this.ask(
-      'PROPFIND',
-      folder,
-      { depth: '1', 'content-type': 'application/xml; charset=utf-8' },
-      NAMES_ALONE,
-    );
-    const listed = foundIn(answer);
-    if (!listed) return [];
-    return textsIn(listed.toString(), 'multistatus', 'href').map((href) => {
-      const path = href.replace(/\/+$/, '');
-      return path.slice(path.lastIndexOf('/') + 1);
-    });
+    return namesOf(await this.listed(folder, NAMES_ALONE));
+  }
+
+  /** What lies in a folder. Null where it is not there. */
+  private async listed(folder: string, what: Buffer<ArrayBuffer>): Promise<string | null> {
+    const headers = { depth: '1', 'content-type': 'application/xml; charset=utf-8' };
+    return foundIn(await this.ask('PROPFIND', folder, headers, what))?.toString() ?? null;
   }
 
   private ask(
@@ -109,4 +117,22 @@ export class WebdavPlace implements SharedPlace {
       this.calls,
     );
   }
+}
+
+function asking(properties: string): Buffer<ArrayBuffer> {
+  return Buffer.from(
+    `<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop>${properties}</prop></propfind>`,
+  );
+}
+
+/** The names in a list, and that of the folder itself, which is like none in it. */
+function namesOf(listed: string | null): string[] {
+  return textsOf(listed, 'href').map((href) => {
+    const path = href.replace(/\/+$/, '');
+    return path.slice(path.lastIndexOf('/') + 1);
+  });
+}
+
+function textsOf(listed: string | null, name: string): string[] {
+  return listed === null ? [] : textsIn(listed, 'multistatus', name);
 }

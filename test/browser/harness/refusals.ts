@@ -41,6 +41,7 @@ export async function refusals(): Promise<string[]> {
     ['picturesAlike', [], []],
     ['modelState'],
     ['modelCalls', 10],
+    ['sharedWrites'],
     ['connectModel', { runsIn: 'browser' }],
     ['disconnectModel'],
     ['testModel'],

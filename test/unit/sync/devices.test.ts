@@ -207,7 +207,10 @@ describe('devices of one memory', () => {
     expect(await digestOf(b!)).toBe(await digestOf(a!));
   });
 
-  it('that name somebody apart keep both names and tell, until somebody has decided', async () => {
+  it.each([
+    ['the one that was read', 'Ann'],
+    ['the other', 'Anne'],
+  ])('that name somebody apart keep both names and tell, until somebody has chosen %s', async (_, chosen) => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     // The one whose clock is behind named her last.
     const a = new DeviceInHand(place, keys, { clockOffMs: 3_600_000 });
@@ -221,9 +224,10 @@ describe('devices of one memory', () => {
     const told = { conflicts: [{ person, names: ['Anne', 'Ann'] }] };
     for (const one of [a, b]) expect(await one.sync()).toMatchObject(told);
     expect(await digestOf(b)).toBe(await digestOf(a));
-    await b.memory.take({ do: 'name', id: person, name: 'Anne' });
+    for (const one of [a, b]) expect(one.memory.names()).toEqual(['Ann']);
+    await b.memory.take({ do: 'name', id: person, name: chosen });
     for (const one of [b, a]) expect(await one.sync()).toMatchObject({ conflicts: [] });
-    expect(a.memory.names()).toEqual(['Anne']);
+    for (const one of [a, b]) expect(one.memory.names()).toEqual([chosen]);
   });
 
   it('that take the same numbers at once come to have their own', async () => {

@@ -172,6 +172,12 @@ export class DeviceInHand {
     );
   }
 
+  /** Gives it another name. */
+  rename(name: string): void {
+    this.nature.letter = name;
+    this.device = this.begun();
+  }
+
   /** Has it pass on what it says elsewhere. */
   moveTo(place: PlaceForDevices): void {
     this.place = place;

@@ -16,8 +16,8 @@ afterEach(async () => {
 });
 
 /** The place of a household through a server, and how often that was asked. */
-async function through(storage: StorageInHand, keys: HouseholdKeys) {
-  const server = new SharedServer(readSharedConfig(storage.env), readOwnNames({}));
+async function through(storage: StorageInHand, keys: HouseholdKeys, bounds: Record<string, string> = {}) {
+  const server = new SharedServer(readSharedConfig({ ...storage.env, ...bounds }), readOwnNames({}));
   const asked: string[] = [];
   const app = await serveRoute((one) => {
     asked.push(`${one.method} ${new URL(one.url).pathname}`);

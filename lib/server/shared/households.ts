@@ -1,0 +1,161 @@
+import type { SharedPlace } from '../../contract/sharing';
+import { text } from '../../text';
+import { type Tellable, told } from '../../told';
+import { Clients } from '../rate';
+
+/** How much may be kept, as the operator set it up. */
+export interface HouseholdBounds {
+  /** Bytes of one household. */
+  bytes: number;
+  /** Households there may be before another one is begun. */
+  households: number;
+}
+
+/** Some weeks of video of a household; of a hundred of them 1 TB. */
+export const USUAL_BOUNDS: HouseholdBounds = { bytes: 10_000e6, households: 100 };
+
+/** What lies in a household's folder. */
+export interface Measured {
+  files: number;
+  /** Null where the storage tells no sizes. */
+  bytes: number | null;
+}
+
+/** A household's folder in the operator's storage, as it is measured. */
+export interface HouseholdFolder extends SharedPlace {
+  measure(): Promise<Measured>;
+  /** The folders of all households. */
+  households(): Promise<string[]>;
+}
+
+export const IS_HOUSEHOLD = /^[0-9a-f]{64}$/;
+
+/**
+ * So much of a household's room pictures may fill, of 1. They are most of what lies there; what is left is for segments, which forgetting a person writes anew before it
+ * removes the old ones.
+ */
+const FOR_PICTURES = 3 / 4;
+/** So long a measure is believed, milliseconds: another process may write there, too, and what is written again is counted twice meanwhile. */
+const MEASURED_FOR_MS = 600_000;
+/** Where there is no room it is measured anew no sooner than after this, unless something was removed since. */
+const NO_ROOM_FOR_MS = 60_000;
+
+/** Why something is not kept, and what to do. */
+export class NoRoom extends Error {
+  constructor(readonly told: Tellable) {
+    super('There is no room.');
+  }
+}
+
+/** Keeps households within their bounds. What it knows of them is in memory, and measured: nothing is written of it. */
+export class Households {
+  private readonly known = new Clients<Household>();
+  /** Those that are begun at this moment, which no list has yet. */
+  private readonly beginning = new Set<string>();
+
+  constructor(
+    private readonly bounds: HouseholdBounds,
+    private readonly now: () => number,
+  ) {}
+
+  /** Writes a file where there is room for it. Throws `NoRoom`. @param name of the household's folder */
+  async write(name: string, folder: HouseholdFolder, path: string, bytes: Uint8Array<ArrayBuffer>) {
+    const household = this.known.get(name) ?? new Household(this.now);
+    this.known.set(name, household);
+    const most = this.bounds.bytes * (path.startsWith('pictures/') ? FOR_PICTURES : 1);
+    await household.adding(bytes.length, async () => {
+      if (household.age > MEASURED_FOR_MS) await household.measure(folder);
+      const mayBeLess = household.hasShrunk || household.age > NO_ROOM_FOR_MS;
+      if (household.bytes > most && mayBeLess) await household.measure(folder);
+      if (household.bytes > most)
+        throw new NoRoom(
+          told`The server of this app keeps at most ${Math.round(this.bounds.bytes / 1e6)} MB of one shared memory, and that is full. What lies there stays, and can be read. Forget videos that are not needed any more and sync again, or ask whoever runs this app for more room.`,
+        );
+      if (household.isThere) await folder.write(path, bytes);
+      else await this.begin(name, folder, () => folder.write(path, bytes));
+    });
+  }
+
+  /** Notes that a file of a household was removed. */
+  removed(name: string): void {
+    const household = this.known.get(name);
+    if (household) household.hasShrunk = true;
+  }
+
+  private async begin(name: string, folder: HouseholdFolder, write: () => Promise<void>): Promise<void> {
+    const others = new Set(this.beginning);
+    this.beginning.add(name);
+    try {
+      const there = await folder.households();
+      others.delete(name);
+      if (!there.includes(name) && new Set([...there, ...others]).size >= this.bounds.households)
+        throw new NoRoom(
+          text(
+            'The server of this app keeps no more shared memories than there are. Join one that is there by its code, share in a folder instead, or ask whoever runs this app.',
+          ),
+        );
+      await write();
+    } finally {
+      this.beginning.delete(name);
+    }
+  }
+}
+
+/** What is known of one. */
+class Household {
+  /** Whether anything lies of it. */
+  isThere = false;
+  /** Whether something was removed since it was measured. */
+  hasShrunk = false;
+  private measuredAt = Number.NEGATIVE_INFINITY;
+  private measured = 0;
+  /** Written since. */
+  private since = 0;
+  private coming = 0;
+  private measuring: Promise<void> | null = null;
+
+  constructor(private readonly now: () => number) {}
+
+  /** Milliseconds since it was measured. */
+  get age(): number {
+    return this.now() - this.measuredAt;
+  }
+
+  /** With what is on its way. Never fewer than lie there of what this server wrote. */
+  get bytes(): number {
+    return this.measured + this.since + this.coming;
+  }
+
+  /** Counts so many bytes from now on; no more where the work fails. */
+  async adding(bytes: number, work: () => Promise<void>): Promise<void> {
+    this.coming += bytes;
+    try {
+      await work();
+      this.since += bytes;
+      this.isThere = true;
+    } finally {
+      this.coming -= bytes;
+    }
+  }
+
+  /** Once for all who wait for it. */
+  measure(folder: HouseholdFolder): Promise<void> {
+    this.measuring ??= this.measureNow(folder).finally(() => {
+      this.measuring = null;
+    });
+    return this.measuring;
+  }
+
+  private async measureNow(folder: HouseholdFolder): Promise<void> {
+    const { since } = this;
+    this.hasShrunk = false;
+    const { files, bytes } = await folder.measure();
+    if (bytes !== null) {
+      // What was written meanwhile may be in it or not.
+      this.since -= since;
+      this.measured = bytes;
+    }
+    this.isThere = files > 0 || this.since > 0;
+    this.measuredAt = this.now();
+  }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { MnemeError } from '../../../lib/errors';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { archived } from '../forget-helpers';
+import { DeviceInHand, PlaceInHand, settle } from './devices';
+import { leakedIn } from './readable';
+
+/** A place that keeps so many pictures, as a server with a bound does. */
+class NarrowPlace extends PlaceInHand {
+  most = Number.POSITIVE_INFINITY;
+
+  override for(): NarrowPlace {
+    return this;
+  }
+  get pictures(): number {
+    return [...this.files.keys()].filter((path) => path.startsWith('pictures/')).length;
+  }
+  override async write(path: string, bytes: Uint8Array<ArrayBuffer>) {
+    const isMore = path.startsWith('pictures/') && !this.files.has(path);
+    if (isMore && this.pictures >= this.most) throw new MnemeError('place-full', 'There is no room.');
+    await super.write(path, bytes);
+  }
+}
+
+test('what is forgotten goes out of a place that is full, and makes room for what is new', async () => {
+  const keys = await HouseholdKeys.make();
+  const place = new NarrowPlace();
+  const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter })) as [
+    DeviceInHand,
+    DeviceInHand,
+  ];
+  a.remember(1, 1);
+  await settle([a, b]);
+  place.most = place.pictures;
+  a.remember(2, 2);
+  await expect(a.sync()).rejects.toMatchObject({ code: 'place-full' });
+  // The words have come there, pictures are still to come.
+  expect(await b.sync()).toMatchObject({ notices: [{ what: 'pictures-missing' }] });
+  expect(b.memory.all('videos')).toHaveLength(2);
+
+  place.most += 1;
+  a.forget(a.memory.all('videos').find(({ name }) => name.startsWith('1 of'))!.id, false);
+  await a.sync().catch(() => {});
+  expect(await leakedIn(place, keys, [a])).toEqual([]);
+  await settle([a, b]);
+  expect(await archived(b.memory)).toBe(await archived(a.memory));
+  expect(a.memory.all('videos')).toHaveLength(1);
+  expect(await b.sync()).toMatchObject({ notices: [] });
+});
