@@ -11,15 +11,13 @@ import { AgreeOrNot } from './agree-or-not';
 import { Button } from './button';
 import { Dialog } from './dialog';
 import { focusSoon } from './focus';
-import { bytes, timeLeft } from './format';
+import { bytes } from './format';
 import { nextStep } from './next-step';
 import { useNotices } from './notices';
 import { Problem } from './problem-line';
 import { ProgressBar } from './progress-bar';
 import { TextLink } from './text-link';
-
-/** Before so many seconds of it the time that a download will take is not told. */
-const PACE_S = 2;
+import { useTimeLeft } from './use-time-left';
 
 /**
  * Gets a weight from its host into this browser, once the person has agreed: how far it is, pause, go on, remove.
@@ -135,16 +133,11 @@ function Running({
   onPause(): void;
 }) {
   const t = useT();
-  const [begun] = useState(() => ({ at: performance.now(), done }));
-  const seconds = (performance.now() - begun.at) / 1000;
-  const pace = (done - begun.done) / seconds;
+  const left = useTimeLeft(done / all);
   const text = t('{done} of {size}', { done: bytes(t, done), size: bytes(t, all) });
   return (
     <>
-      <p className="text-sm tabular-nums">
-        {text}
-        {seconds >= PACE_S && pace > 0 && `, ${timeLeft(t, (all - done) / pace)}`}
-      </p>
+      <p className="text-sm tabular-nums">{left ? `${text}, ${left}` : text}</p>
       <ProgressBar label={t('Getting {title}', { title })} part={done / all} text={text} />
       <Button onClick={onPause}>{t('Pause')}</Button>
     </>

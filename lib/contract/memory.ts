@@ -56,20 +56,29 @@ export interface KeptFace {
   box: Box;
 }
 
+/** A clip with kept crops of faces. */
+export interface FacesOfClip {
+  id: string;
+  faces: KeptFace[];
+}
+
 /** What there is for faces to be described by another weight. */
 export interface FacesToDescribe {
-  faces: KeptFace[];
+  /** Videos with kept crops of faces: how many, and how many of them are not described yet. */
+  videos: { id: string; faces: number; left: number }[];
   /** Faces of people of which no picture is kept: they cannot be recognised any more then. */
   withoutPicture: number;
 }
 
 /** That faces of this memory are described by another weight than the one that would be used here. */
-export interface OtherFaceWeight extends Omit<FacesToDescribe, 'faces'> {
+export interface OtherFaceWeight extends Pick<FacesToDescribe, 'withoutPicture'> {
   /** The weights' ids and titles. */
   from: { id: string; title: string };
   to: { id: string; title: string };
   /** How many crops are kept. */
   faces: number;
+  /** How much of them was described already, from 0 to 1. */
+  done: number;
 }
 
 /** What came of describing faces anew. */
@@ -145,9 +154,9 @@ export interface OtherTextWeight extends Omit<LinesToDescribe, 'from'> {
   to: { id: string; title: string; languages: 'en' | 'many'; readsLines: boolean };
 }
 
-/** An export, an import, a check, faces being described anew, or devices being joined, under way; `done` from 0 to 1. */
+/** An export, an import, a check, or devices being joined, under way; `done` from 0 to 1. */
 export interface Transfer {
-  what: 'export' | 'import' | 'check' | 'faces' | 'sync';
+  what: 'export' | 'import' | 'check' | 'sync';
   done: number;
 }
 

@@ -303,10 +303,14 @@ export interface Mneme {
   /** That this memory's faces are described by another weight than the best one here; null where they are not. Throws `memory-gone`. */
   otherFaceWeight(): Promise<OtherFaceWeight | null>;
   /**
-   * Describes all faces by that weight, from the crops that are kept of them: what was recognised, named and set right stays. Follow it in `state.transfer`; nothing
-   * is written before its end. Throws `memory-in-use` while something is remembered, `not-found`, `weight-missing`, `weight-corrupt`, `cancelled`.
+   * Describes all faces by that weight, from the crops that are kept of them, while all else goes on: what was recognised, named and set right stays. They are compared
+   * as before until all are, and it waits with that until nothing is remembered. Follow it in `state.facesAnew`. Stopped or cut off, it goes on from there. Throws
+   * `memory-in-use` while another tab does it, `not-found` where there are none, `bad-input` where no face was found again in any crop, `weight-missing`,
+   * `weight-corrupt`, `storage-full`, `cancelled`.
    */
   describeFacesAnew(): Promise<DescribedAnew>;
+  /** Stops describing faces anew; what was described is kept for the next time. */
+  stopDescribingFaces(): void;
   /** That this memory's lines are found by another weight than the best one here; null where they are not. Throws `memory-gone`. */
   otherTextWeight(): Promise<OtherTextWeight | null>;
   /**
@@ -359,7 +363,7 @@ export interface Mneme {
   changeSharedPlace(chosen: ChosenPlace): Promise<void>;
   /** Shares it no more from this device; what is here stays, and what was passed on stays with the others. */
   stopSharing(): Promise<void>;
-  /** Stops an export, import, sync or check, or describing faces anew; nothing of it stays, but of a sync, which the next one goes on with. */
+  /** Stops an export, import, sync or check; nothing of it stays, but of a sync, which the next one goes on with. */
   cancelTransfer(): void;
   /** Which language models there are, on the app's server and on this device, and which is connected. Throws `model-busy`. */
   modelState(): Promise<ModelState>;

@@ -125,7 +125,8 @@ export interface AppState {
   transfer: Transfer | null;
   /** How much of the lines is described anew, from 0 to 1; null while none are. */
   linesAnew: number | null;
-  /** The same of voices. */
+  /** The same of faces, and of voices. */
+  facesAnew: number | null;
   voicesAnew: number | null;
   writing: WritingProgress;
   /** Null until the weights have been tried (before the first video, or by `checkAbilities`). */
@@ -185,6 +186,7 @@ export const BLANK_STATE: AppState = {
   recordingEnded: null,
   transfer: null,
   linesAnew: null,
+  facesAnew: null,
   voicesAnew: null,
   writing: NOTHING_WRITTEN,
   abilities: null,

@@ -2,7 +2,6 @@ import type { ClipToDescribe, VoicesDescribedAnew, VoicesToDescribe } from '../c
 import { MnemeError } from '../errors';
 import { identityRules } from '../identity/match-rules-of-weights';
 import { isKeptAlone } from '../identity/samples';
-import { isComparable } from '../identity/similarity';
 import { VoicesAnew } from '../identity/voices-anew';
 import { EMBEDDING_TASK, weightById } from '../models/weights-manifest';
 import type { AnewVectors } from '../store/begun-anew';
@@ -11,6 +10,7 @@ import type { Database } from '../store/database';
 import type { NodeRecord, TurnRecord, VideoRecord, VoicesDescribed } from '../store/schema';
 import { told } from '../told';
 import type { HeldMemory } from './held-memory';
+import { isOfThese, keepDescribed } from './keep-described';
 
 const TASK = EMBEDDING_TASK.voice;
 
@@ -79,19 +79,13 @@ export async function keepVoices(
   clipId: string,
   vectors: AnewVectors,
 ): Promise<void> {
-  const { dimension } = requireVoiceWeight(weightId);
+  const weight = requireVoiceWeight(weightId);
   const video = videosBut(held.videos(), weightId).find(({ id }) => id === wholeOf(clipId));
   if (!video) return;
   const now = await held.records.ofClips('turns', clipId, clipIdOf(video.id, clipNumber(clipId) + 1));
-  if (now.length !== vectors.size || !now.every(({ id }) => vectors.has(id))) return;
-  const kept = new Map<string, Float32Array | null>();
-  for (const turn of now.filter(toDescribe(held, video))) {
-    const vector = vectors.get(turn.id) ?? null;
-    if (vector && vector.length !== dimension)
-      throw new MnemeError('bad-input', told`That was not described by ${weightId}.`);
-    kept.set(turn.id, vector && isComparable(vector) ? vector : null);
-  }
-  await database.voicesAnew().keep(weightId, new Map([[clipId, kept]]));
+  if (!isOfThese(now.map(idOf), vectors)) return;
+  const wanted = now.filter(toDescribe(held, video));
+  await keepDescribed(database.voicesAnew(), weight, clipId, wanted.map(idOf), vectors);
 }
 
 /**
@@ -158,6 +152,8 @@ function describedBy(
     },
   };
 }
+
+const idOf = ({ id }: TurnRecord) => id;
 
 function requireVoiceWeight(weightId: string) {
   const weight = weightById(weightId);

@@ -121,6 +121,8 @@ export const CALLS = {
   finishSecondCopy: { doing: 'write', ...handedOn },
   copyNewsSeen: { doing: 'write' },
   facesToDescribe: { doing: 'read' },
+  facesOfVideo: { doing: 'read' },
+  keepFaces: { doing: 'write' },
   describeFaces: { doing: 'write' },
   linesToDescribe: { doing: 'read' },
   describeLines: { doing: 'write' },

@@ -11,6 +11,8 @@ import type {
   CheckReport,
   ClipToDescribe,
   DamageReport,
+  DescribedAnew,
+  FacesOfClip,
   FacesToDescribe,
   ImportReport,
   LinesDescribed,
@@ -847,13 +849,30 @@ export class Keeper {
   async facesToDescribe(weightId: string): Promise<FacesToDescribe> {
     const { facesToDescribe } = await import('./describe-faces');
     await this.fresh();
-    return this.held.reading(() => facesToDescribe(this.held, weightId));
+    const { held, database } = this;
+    return held.reading(() => facesToDescribe({ held, database }, weightId));
+  }
+
+  /** The clips of a video whose faces are still to be described (`facesOfVideo`). */
+  async facesOfVideo(weightId: string, videoId: string): Promise<FacesOfClip[]> {
+    const { facesOfVideo } = await import('./describe-faces');
+    await this.fresh();
+    const { held, database } = this;
+    return held.reading(() => facesOfVideo({ held, database }, weightId, videoId));
+  }
+
+  /** Keeps what a weight made of the faces of a clip (`keepFaces`). */
+  async keepFaces(weightId: string, clipId: string, vectors: AnewVectors): Promise<void> {
+    const { keepFaces } = await import('./describe-faces');
+    const { held, database } = this;
+    return held.asWriter(() => keepFaces({ held, database }, weightId, clipId, vectors));
   }
 
   /** Has all faces described by a weight (`describeFacesIn`). */
-  async describeFaces(weightId: string, vectors: ReadonlyMap<string, Float32Array | null>): Promise<void> {
+  async describeFaces(weightId: string): Promise<DescribedAnew | null> {
     const { describeFacesIn } = await import('./describe-faces');
-    return this.held.asWriter(() => describeFacesIn(this.held, weightId, vectors));
+    const { held, database } = this;
+    return held.asWriter(() => describeFacesIn({ held, database }, weightId));
   }
 
   /** What there is for all lines to be described by a weight (`linesToDescribe`). */

@@ -55,8 +55,9 @@ class AtWork {
 export const atWork = new AtWork();
 
 /** What a reload would cut off, or would ask the person for again. What a model is still to write of is stored. */
-export function isAtWork({ queue, recording, transfer, linesAnew, voicesAnew, writing }: AppState): boolean {
+export function isAtWork({ queue, recording, transfer, writing, ...anew }: AppState): boolean {
   const isToRemember = queue.some(({ state }) => state === 'waiting' || state === 'remembering');
-  const isChanging = transfer !== null || linesAnew !== null || voicesAnew !== null;
+  const { facesAnew, linesAnew, voicesAnew } = anew;
+  const isChanging = [transfer, facesAnew, linesAnew, voicesAnew].some((one) => one !== null);
   return isToRemember || recording !== null || isChanging || writing.state === 'writing';
 }

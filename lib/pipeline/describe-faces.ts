@@ -1,72 +1,107 @@
-import type { DescribedAnew, OtherFaceWeight } from '../contract/memory';
+import type { DescribedAnew, FacesOfClip, OtherFaceWeight } from '../contract/memory';
 import { MnemeError } from '../errors';
-import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
 import { EMBEDDING_TASK, weightById } from '../models/weights-manifest';
+import { type AnewHost, AnewRun, madeOfClip } from './anew-run';
 import { Sense } from './restarted-worker';
+import type { VisionService } from './vision-service';
 import { weightHere } from './weight-here';
-import type { WorkerHandle } from './worker-types';
 import { startVisionWorker } from './workers';
 
-type RemoteKeeper = WorkerHandle<Keeper>['remote'];
+const TEXTS = {
+  elsewhere: 'Faces are being looked at again in another tab.',
+  stopped: 'Faces are compared as before.',
+};
 
-/** Crops that are described in one call of the worker. */
-const AT_ONCE = 16;
+/** Describes the faces of a memory by another weight, from the crops that are kept of them. */
+export class FacesAnew {
+  private readonly run: AnewRun;
 
-/** How this memory's faces are described, where another weight would be used here; null where none would. */
-export async function otherFaceWeight(keeper: RemoteKeeper): Promise<OtherFaceWeight | null> {
-  const from = await keeper.weightInUse('face');
-  if (from === null) return null;
-  const to = await weightHere(EMBEDDING_TASK.face);
-  const { faces, withoutPicture } = await keeper.facesToDescribe(to.id);
-  if (faces.length === 0) return null;
-  const title = weightById(from)?.title ?? from;
-  return {
-    from: { id: from, title },
-    to: { id: to.id, title: to.title },
-    faces: faces.length,
-    withoutPicture,
-  };
-}
+  constructor(private readonly host: AnewHost) {
+    this.run = new AnewRun('faces', TEXTS, host);
+  }
 
-/**
- * Describes all faces by the weight that would be used here, from the crops that are kept of them. Nothing is written before all are described.
- *
- * @param progress is told how much of it is done, from 0 to 1
- * @throws MnemeError `not-found` where there is none to be described, `weight-missing`, `weight-corrupt`, `cancelled` once `signal` is aborted
- */
-export async function describeFacesAnew(
-  keeper: RemoteKeeper,
-  progress: (done: number) => void,
-  signal: AbortSignal,
-): Promise<DescribedAnew> {
-  const { id } = await weightHere(EMBEDDING_TASK.face);
-  const { faces } = await keeper.facesToDescribe(id);
-  if (faces.length === 0) throw new MnemeError('not-found', 'There are no faces to be described anew.');
-  const vision = new Sense(startVisionWorker, async () => id, verdictsIn(keeper));
-  try {
-    const vectors = new Map<string, Float32Array | null>();
-    for (let i = 0; i < faces.length; i += AT_ONCE) {
-      const some = await Promise.all(
-        faces.slice(i, i + AT_ONCE).map(async ({ picture, box }) => ({
-          picture,
-          box,
-          jpeg: await keeper.picture(picture),
-        })),
-      );
-      const there = some.flatMap(({ jpeg, ...rest }) => (jpeg ? { ...rest, jpeg } : []));
-      const found = await vision.use((worker) => worker.facesAt(there), signal);
-      for (const [k, { picture }] of there.entries()) vectors.set(picture, found[k]!);
-      progress((i + some.length) / faces.length);
+  /** As `Mneme.otherFaceWeight`. */
+  async other(): Promise<OtherFaceWeight | null> {
+    const { keeper } = this.host;
+    const from = await keeper.weightInUse('face');
+    if (from === null) return null;
+    const { id, title } = await weightHere(EMBEDDING_TASK.face);
+    const { faces, left, withoutPicture } = await this.standing(id);
+    if (faces === 0) return null;
+    return {
+      from: { id: from, title: weightById(from)?.title ?? from },
+      to: { id, title },
+      ...{ faces, done: 1 - left / faces, withoutPicture },
+    };
+  }
+
+  /** As `Mneme.describeFacesAnew`. */
+  describe(): Promise<DescribedAnew> {
+    const { keeper } = this.host;
+    return this.run.begin(async (signal) => {
+      const { id } = await weightHere(EMBEDDING_TASK.face);
+      if ((await this.standing(id)).faces === 0)
+        throw new MnemeError('not-found', 'There are no faces to be described anew.');
+      const vision = new Sense(startVisionWorker, async () => id, verdictsIn(keeper));
+      const lookAtAll = () => this.lookAtAll(id, vision, signal);
+      const change = async (): Promise<DescribedAnew> => {
+        await lookAtAll(); // What was remembered meanwhile.
+        signal.throwIfAborted();
+        return (await keeper.describeFaces(id)) ?? change();
+      };
+      try {
+        return await this.run.onceNothingIsRemembered(change, signal, lookAtAll);
+      } finally {
+        vision.stop();
+      }
+    });
+  }
+
+  stop(): void {
+    this.run.stop();
+  }
+
+  /** How many crops there are, and how many of them are not described yet. */
+  private async standing(weightId: string) {
+    const { videos, withoutPicture } = await this.host.keeper.facesToDescribe(weightId);
+    const sum = (of: 'faces' | 'left') => videos.reduce((total, video) => total + video[of], 0);
+    return { videos, faces: sum('faces'), left: sum('left'), withoutPicture };
+  }
+
+  /** Has all crops looked at that are not described yet. */
+  private async lookAtAll(
+    weightId: string,
+    vision: Sense<VisionService>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { keeper, show } = this.host;
+    const { videos, faces, left } = await this.standing(weightId);
+    let done = faces - left;
+    for (const video of videos) {
+      const clips = video.left > 0 ? await keeper.facesOfVideo(weightId, video.id) : [];
+      for (const clip of clips) {
+        signal.throwIfAborted();
+        show(Math.min(1, done / faces));
+        await keeper.keepFaces(weightId, clip.id, await this.facesIn(vision, clip, signal));
+        done += clip.faces.length;
+      }
     }
-    signal.throwIfAborted();
-    await keeper.describeFaces(id, vectors);
-    const described = [...vectors.values()].filter((vector) => vector !== null).length;
-    return { described, missed: faces.length - described };
-  } catch (error) {
-    if (signal.aborted) throw new MnemeError('cancelled', 'Faces are described as before.');
-    throw error;
-  } finally {
-    vision.stop();
+    show(1);
+  }
+
+  /** What is found in the crops of a clip, by their keys. A clip at which the worker fails twice has none, and so has a crop that is lost. */
+  private async facesIn(
+    vision: Sense<VisionService>,
+    { faces }: FacesOfClip,
+    signal: AbortSignal,
+  ): Promise<Map<string, Float32Array | null>> {
+    const crops = await Promise.all(
+      faces.map(async (face) => ({ ...face, jpeg: await this.host.keeper.picture(face.picture) })),
+    );
+    const there = crops.flatMap(({ jpeg, ...rest }) => (jpeg ? [{ ...rest, jpeg }] : []));
+    const found = await madeOfClip(() => vision.use((worker) => worker.facesAt(there), signal));
+    const vectors = new Map(there.map(({ picture }, i) => [picture, found?.[i] ?? null]));
+    return new Map(faces.map(({ picture }) => [picture, vectors.get(picture) ?? null]));
   }
 }

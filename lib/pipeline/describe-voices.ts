@@ -4,42 +4,34 @@ import type {
   VoicesDescribedAnew,
   VoicesOfVideo,
 } from '../contract/memory';
-import { MnemeError, toErrorData } from '../errors';
-import type { Keeper } from '../keeper/keeper';
+import { MnemeError } from '../errors';
 import { verdictsIn } from '../models/gpu';
 import { EMBEDDING_TASK, weightById } from '../models/weights-manifest';
 import { told } from '../told';
-import { memoryName } from '../which-memory';
+import { type AnewHost, AnewRun, madeOfClip } from './anew-run';
 import { FileFootage } from './file-or-recording';
 import type { HearingService } from './hearing-service';
-import { NotStarted, Sense, type Source } from './restarted-worker';
-import { ifFree } from './tabs';
-import { isWorkersFault, twice } from './try-twice';
+import { Sense, type Source } from './restarted-worker';
 import { weightHere } from './weight-here';
-import type { WorkerHandle } from './worker-types';
 import { startHearingWorker } from './workers';
 
-export interface VoicesHost {
-  keeper: WorkerHandle<Keeper>['remote'];
+interface VoicesHost extends AnewHost {
   /** As `VideoFiles.fileOf`. */
   fileOf(video: string): Promise<File | null>;
-  /** How much is done, from 0 to 1; null at its end. */
-  show(done: number | null): void;
-  /** As `Tabs.aloneNow`. */
-  aloneNow<T>(work: () => Promise<T>): Promise<T>;
 }
 
-/** Held by the tab that describes voices anew. */
-const lock = () => `${memoryName()}-voices-anew`;
-const ELSEWHERE = 'Voices are being listened to again in another tab.';
-/** While something is remembered, it is looked so often whether it still is. */
-const LOOK_AGAIN_MS = 2_000;
+const TEXTS = {
+  elsewhere: 'Voices are being listened to again in another tab.',
+  stopped: 'Voices are compared as before.',
+};
 
 /** Describes the voices of a memory by another weight, from the files of its videos. */
 export class VoicesAnew {
-  private stopping = new AbortController();
+  private readonly run: AnewRun;
 
-  constructor(private readonly host: VoicesHost) {}
+  constructor(private readonly host: VoicesHost) {
+    this.run = new AnewRun('voices', TEXTS, host);
+  }
 
   /** As `Mneme.otherVoiceWeight`. */
   async other(): Promise<OtherVoiceWeight | null> {
@@ -53,33 +45,27 @@ export class VoicesAnew {
 
   /** As `Mneme.describeVoicesAnew`. */
   describe(without: readonly string[]): Promise<VoicesDescribedAnew> {
-    const { keeper, show } = this.host;
-    return ifFree(lock(), ELSEWHERE, async () => {
-      this.stopping = new AbortController();
-      const { signal } = this.stopping;
-      show(0);
+    const { keeper } = this.host;
+    return this.run.begin(async (signal) => {
       const { id } = await weightHere(EMBEDDING_TASK.voice);
       const hearing = new Sense(startHearingWorker, async () => id, verdictsIn(keeper));
       const hear = () => this.hearAll(id, hearing, without, signal);
+      const change = async () => {
+        await hear(); // What was remembered meanwhile.
+        signal.throwIfAborted();
+        return keeper.describeVoices(id);
+      };
       try {
         await hear();
-        return await this.onceNothingIsRemembered(async () => {
-          await hear(); // What was remembered meanwhile.
-          signal.throwIfAborted();
-          return keeper.describeVoices(id);
-        }, signal);
-      } catch (error) {
-        if (signal.aborted) throw new MnemeError('cancelled', 'Voices are compared as before.');
-        throw error;
+        return await this.run.onceNothingIsRemembered(change, signal);
       } finally {
         hearing.stop();
-        show(null);
       }
     });
   }
 
   stop(): void {
-    this.stopping.abort();
+    this.run.stop();
   }
 
   /** Has what describes voices listen to all that are not described yet, but for those of some videos whose files are not here. */
@@ -137,18 +123,6 @@ export class VoicesAnew {
     if (source.key === fingerprint) return source;
     throw new MnemeError('file-changed', told`${footage.name} is not the file that was remembered.`);
   }
-
-  private async onceNothingIsRemembered<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    for (;;) {
-      signal.throwIfAborted();
-      try {
-        return await this.host.aloneNow(work);
-      } catch (error) {
-        if (toErrorData(error).code !== 'memory-in-use') throw error;
-      }
-      await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
-    }
-  }
 }
 
 /** The voices of all turns of a clip, by their ids. A clip at which the worker fails twice has none. */
@@ -160,9 +134,6 @@ async function voicesIn(
 ): Promise<Map<string, Float32Array | null>> {
   const spans = turns.map((turn) => ({ t0: turn.t0, t1: turn.t1 }));
   const hear = () => hearing.use((worker) => worker.voicesAgain(source, { t0, t1 }, spans), signal);
-  const voices = await twice(hear).catch((error: unknown) => {
-    if (error instanceof NotStarted || !isWorkersFault(error)) throw error;
-    return null;
-  });
+  const voices = await madeOfClip(hear);
   return new Map(turns.map(({ id }, i) => [id, voices?.[i] ?? null]));
 }

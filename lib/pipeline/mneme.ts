@@ -119,7 +119,6 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     { read: () => this.witness.read(), keep: (text) => this.witness.keep(text) },
   );
   private opening: Promise<void> | null = null;
-  private stopDescribing: () => void = () => {};
   /** Questions so far. */
   private asked = 0;
   private refreshes = 0;
@@ -611,40 +610,39 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   otherFaceWeight(): Promise<OtherFaceWeight | null> {
-    return this.anew((anew) => anew.otherFaceWeight());
+    return this.anew(({ faces }) => faces.other());
   }
 
-  async describeFacesAnew(): Promise<DescribedAnew> {
-    const stop = new AbortController();
-    this.stopDescribing = () => stop.abort();
-    await this.open();
-    return this.aloneNow(() =>
-      this.transfer('faces', (progress) => this.anew((anew) => anew.describeFaces(progress, stop.signal))),
-    ).finally(() => this.changed());
+  describeFacesAnew(): Promise<DescribedAnew> {
+    return this.changingModel(({ faces }) => faces.describe());
+  }
+
+  stopDescribingFaces(): void {
+    void this.describing?.then(({ faces }) => faces.stop());
   }
 
   otherTextWeight(): Promise<OtherTextWeight | null> {
-    return this.anew((anew) => anew.otherTextWeight());
+    return this.anew(({ lines }) => lines.other());
   }
 
   describeLinesAnew(): Promise<void> {
-    return this.changingModel((anew) => anew.describeLines());
+    return this.changingModel(({ lines }) => lines.describe());
   }
 
   stopDescribingLines(): void {
-    void this.describing?.then((anew) => anew.stopLines());
+    void this.describing?.then(({ lines }) => lines.stop());
   }
 
   otherVoiceWeight(): Promise<OtherVoiceWeight | null> {
-    return this.anew((anew) => anew.otherVoiceWeight());
+    return this.anew(({ voices }) => voices.other());
   }
 
   describeVoicesAnew(without: readonly string[] = []): Promise<VoicesDescribedAnew> {
-    return this.changingModel((anew) => anew.describeVoices(without));
+    return this.changingModel(({ voices }) => voices.describe(without));
   }
 
   stopDescribingVoices(): void {
-    void this.describing?.then((anew) => anew.stopVoices());
+    void this.describing?.then(({ voices }) => voices.stop());
   }
 
   /** Describes something anew by another model, and shows that one where models are shown. */
@@ -670,7 +668,6 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   cancelTransfer(): void {
-    this.stopDescribing();
     void this.keeper.cancelTransfer().catch(() => {}); // It has ended with its worker.
   }
 

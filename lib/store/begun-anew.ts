@@ -4,10 +4,11 @@ import type { Writing } from './integrity/sealing';
 import type { MnemeSchema } from './schema';
 
 /**
- * Setting that says by which weight lines, or voices, are being described anew. What it made of those of a clip is a setting whose key goes on with the clip's
- * id: nothing reads these before all are described. They are made of what was said, and go with it.
+ * Setting that says by which weight faces, lines, or voices, are being described anew. What it made of those of a clip is a setting whose key goes on with the
+ * clip's id: nothing reads these before all are described. They are made of what was seen and said, and go with it.
  */
-export type Begun = 'lines-anew' | 'voices-anew';
+export const BEGUN_ANEW = ['faces-anew', 'lines-anew', 'voices-anew'] as const;
+export type Begun = (typeof BEGUN_ANEW)[number];
 
 /** What a weight made of a clip's records, by their ids; null for one of which it made nothing. */
 export type AnewVectors = ReadonlyMap<string, Float32Array | null>;
@@ -39,6 +40,12 @@ export class BegunAnew {
       ...[...clips].map(([clipId, vectors]) => tx.store.put(vectors, keyOfClip(begun, clipId))),
       tx.done,
     ]);
+  }
+
+  /** Takes away all that was begun. */
+  async drop(): Promise<void> {
+    const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
+    await Promise.all([dropBegun(tx, this.begun), tx.done]);
   }
 }
 

@@ -47,12 +47,13 @@ import {
   storedIn,
   whole,
 } from './known';
-import { LinesAnew, putDescribed } from './lines-anew';
+import { LinesAnew, putLines } from './lines-anew';
 import { asHeard, type Listened } from './listened';
 import { type Loss, openUpgraded } from './open';
 import { FOLD, type FoldRecord, LATE, PACKED } from './packs/pack-format';
 import { dropHeads, isOfRanges, PackStore } from './packs/pack-store';
 import { PictureMeanings } from './picture-meanings';
+import { putAnew } from './put-anew';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { type Noted, type Rejoined, rejoinRecords, SHARED } from './rejoin-records';
 import { rewriteLog } from './rewrite-log';
@@ -601,12 +602,14 @@ export class Database {
   }
 
   /**
-   * Changes how faces are described, by what becomes of each record: in one transaction, on disk before it resolves. A record that is damaged stays as
-   * it is. Other tabs read the memory anew.
+   * Has faces described by another weight, by what it made of them (`facesAnew`) and what becomes of each record: in one transaction, on disk before it resolves.
+   * A record that is damaged stays as it is. Other tabs read the memory anew.
    */
-  async describeFaces({ track, node, video }: FacesDescribed): Promise<void> {
+  async describeFaces({ weightId, videos, track, afterTracks, node, video }: FacesDescribed): Promise<void> {
     await this.atOnce(async (_add, _facts, tx) => {
-      await changeSealed(tx, 'tracks', track);
+      await putAnew(tx, 'faces-anew', weightId, videos, { tracks: track });
+      afterTracks();
+      await dropBegun(tx, 'faces-anew');
       await changeSealed(tx, 'nodes', node);
       await changeSealed(tx, 'videos', video);
       await changeSetting(tx, FORGETTINGS, oneMore);
@@ -624,7 +627,7 @@ export class Database {
     const stays = packsWithoutVideos(changed);
     await this.packs.erase(stays);
     await this.atOnce(async (_add, _facts, tx) => {
-      await putDescribed(tx, weightId, videos);
+      await putLines(tx, weightId, videos);
       await changeSealed(tx, 'videos', (video) =>
         changed.has(video.id)
           ? { ...video, weights: { ...video.weights, 'text-embedding': weightId } }
@@ -861,6 +864,11 @@ export class Database {
     const times = await tx.store.get(FORGETTINGS);
     await settled(tx, [tx.store.put(damage, DAMAGE), tx.store.put(oneMore(times), FORGETTINGS)]);
     this.leftOut = new LeftOut(damage);
+  }
+
+  /** Faces that are being described by another weight. */
+  facesAnew(): BegunAnew {
+    return new BegunAnew(this.db, 'faces-anew');
   }
 
   /** Lines that are being described by another weight. */

@@ -8,7 +8,7 @@ import type { SealedWriting, Writing } from './integrity/sealing';
 import { DAMAGE, FORGETTINGS } from './known';
 import { FOLD, LATE, type PackHead } from './packs/pack-format';
 import { dropHeads, isOfRanges } from './packs/pack-store';
-import { type Forgotten, PEOPLE_FORGOTTEN, type Rewritten } from './schema';
+import { type Forgotten, PEOPLE_FORGOTTEN, type Rewritten, type StoreName } from './schema';
 import { changeSetting } from './setting-in-transaction';
 
 /** Which packs stay: the others tell of something that goes. */
@@ -46,6 +46,7 @@ export function forgetVideoRecords(
     tx.objectStore('files').delete!(videoId),
     tx.objectStore('tries').delete!(keysIn(videoId)),
     ...dropWhatTells(tx, stays),
+    dropBegun(tx, 'faces-anew', videoId),
     dropBegun(tx, 'voices-anew', videoId),
     changeSetting(tx, LATE, (late) => textsIn(late).filter((id) => !id.startsWith(`${videoId}/`))),
     changeSetting(tx, DAMAGE, (damage) => damageIn(damage).filter((one) => !isOfVideo(one))),
@@ -65,16 +66,21 @@ export function rewriteRecords(
   writing.replaceLedger(ledger);
   return Promise.all([
     ...dropWhatTells(tx, stays),
-    ...clipsOfTurns(removed, changed).map((clipId) => dropBegun(tx, 'voices-anew', clipId)),
+    ...clipsOf(['tracks', 'pictures'], removed, changed).map((id) => dropBegun(tx, 'faces-anew', id)),
+    ...clipsOf(['turns'], removed, changed).map((id) => dropBegun(tx, 'voices-anew', id)),
     ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
   ]);
 }
 
-/** The clips in which a turn goes or is changed: somebody else's voice there is listened to again. */
-function clipsOfTurns(removed: Rewritten['removed'], changed: Rewritten['changed']): string[] {
+/** The clips in which records of some stores go or are changed: the faces and voices of others there are described again. */
+function clipsOf(
+  stores: readonly StoreName[],
+  removed: Rewritten['removed'],
+  changed: Rewritten['changed'],
+): string[] {
   const keys = [
-    ...removed.flatMap((record) => (record.in === 'turns' ? [record.key] : [])),
-    ...changed.flatMap((record) => (record.in === 'turns' ? [record.is.id] : [])),
+    ...removed.flatMap((record) => (stores.includes(record.in) ? [record.key] : [])),
+    ...changed.flatMap((record) => (stores.includes(record.in) ? [String(keyOf(record.in, record.is))] : [])),
   ];
   return [...new Set(keys.flatMap((key) => CLIP_KEY.exec(key)?.[0] ?? []))];
 }

@@ -1,4 +1,4 @@
-import { dropBegun } from './begun-anew';
+import { BEGUN_ANEW, dropBegun } from './begun-anew';
 import { keysIn } from './clip-id';
 import { oneMore } from './counting-settings';
 import type { SealedWriting, Writing } from './integrity/sealing';
@@ -45,8 +45,7 @@ export function rejoinRecords(
     noted,
     ...gone.map((id) => tx.objectStore('tries').delete!(keysIn(id))),
     dropHeads(tx, stays),
-    dropBegun(tx, 'lines-anew'),
-    dropBegun(tx, 'voices-anew'),
+    ...BEGUN_ANEW.map((begun) => dropBegun(tx, begun)),
     tx.objectStore('answers').clear!(),
     tx.objectStore('settings').delete!(FOLD),
     tx.objectStore('settings').delete!(LATE),

@@ -564,9 +564,15 @@ export interface Rewritten {
   ledger: LedgerEntry[];
 }
 
-/** What becomes of a record when faces are described by another weight. */
+/** What becomes of records when faces are described by another weight. */
 export interface FacesDescribed {
-  track(track: TrackRecord): TrackRecord;
+  weightId: string;
+  /** Videos whose tracks are changed. */
+  videos: readonly Pick<VideoRecord, 'id' | 'clips'>[];
+  /** @param vectors what that weight made of the crops of its clip, by their keys */
+  track(track: TrackRecord, vectors: ReadonlyMap<string, Float32Array | null>): TrackRecord;
+  /** Called after all tracks, before the rest: what it throws leaves all as it was. */
+  afterTracks(): void;
   node(node: NodeRecord): NodeRecord;
   video(video: VideoRecord): VideoRecord;
 }

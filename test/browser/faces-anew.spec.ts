@@ -8,8 +8,9 @@ import { OWN_FILES } from '../../lib/models/weight';
 import { MULTILINGUAL_E5 } from '../../lib/models/word-weights';
 import { embeddingNetwork } from '../unit/embedding-network';
 import { unigramTokenizer } from '../unit/unigram-tokenizer';
-import { DEMO_FILES, DEMO_MEMORY, openHeadless, takeIn, watchRequests } from './harness/app';
+import { DEMO_FILES, DEMO_MEMORY, demoBeginning, openHeadless, takeIn, watchRequests } from './harness/app';
 import { withoutPickers } from './harness/choosing';
+import { recordsIn, valuesOf } from './harness/saved-records';
 
 /** The weight that describes the demo's faces, which comes with the app, and one that is at hand nowhere any more. */
 const [HERE, GONE] = ['faceapi-resnet34', 'sface'];
@@ -34,14 +35,6 @@ interface Turn {
 interface Look {
   embedding: Float32Array;
   picture: string | null;
-}
-
-/** The records of an exported memory, those of one store. */
-function recordsIn(archive: string, store: string) {
-  return archive
-    .split('\n')
-    .filter((line) => line.startsWith(`{"in":"${store}"`))
-    .map((line) => JSON.parse(line).is);
 }
 
 /** A saved memory whose faces are said to be described by another weight. */
@@ -82,33 +75,50 @@ function sealedAs(archive: string, body: string): string {
   return `${body}${JSON.stringify({ end: { ...end, sha256: createHash('sha256').update(body).digest('hex') } })}\n`;
 }
 
-/** A typed array as saved memories have it. */
-function valuesOf(saved: unknown): Float32Array {
-  const base64 = JSON.stringify(saved).match(/"([A-Za-z0-9+/=]{40,})"/)![1]!;
-  const bytes = Buffer.from(base64, 'base64');
-  return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
-}
-
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * b[i]!, 0);
 
-test('stopped, describing faces anew changes nothing', async ({ context, origin }) => {
+test('stopped and closed, describing faces anew changes nothing and goes on from there, and a video is remembered meanwhile', async ({
+  context,
+  origin,
+}) => {
   const page = await openHeadless(context, origin);
   await takeIn(page, otherMemory());
   const seen = await page.evaluate(async () => {
     const before = await window.mneme.digest();
-    const describing = window.mneme.describeFacesAnew().catch(({ code }) => code);
-    window.mneme.cancelTransfer();
-    const outcome = await describing;
-    return {
-      outcome,
-      before,
-      after: await window.mneme.digest(),
-      offered: await window.mneme.otherFaceWeight(),
-    };
+    const unfollow = window.mneme.subscribe(() => {
+      if ((window.mneme.getState().facesAnew ?? 0) > 0) window.mneme.stopDescribingFaces();
+    });
+    const outcome = await window.mneme.describeFacesAnew().catch(({ code }) => code);
+    unfollow();
+    return { outcome, before, after: await window.mneme.digest() };
   });
   expect(seen.outcome).toBe('cancelled');
   expect(seen.after).toEqual(seen.before);
-  expect(seen.offered).toMatchObject({ from: { id: GONE }, to: { id: HERE }, withoutPicture: 0 });
+  await page.close();
+
+  const next = await openHeadless(context, origin);
+  await next.setInputFiles('#files', await demoBeginning(20));
+  const gone = await next.evaluate(async () => {
+    const { mneme } = window;
+    const offered = await mneme.otherFaceWeight();
+    const ended: string[] = [];
+    const parts: number[] = [];
+    mneme.subscribe(() => parts.push(mneme.getState().facesAnew ?? -1));
+    const files = [...(document.querySelector('#files') as HTMLInputElement).files!];
+    const remembering = mneme.remember(files).then(() => ended.push('remembered'));
+    const described = await mneme.describeFacesAnew();
+    ended.push('described');
+    await remembering;
+    return { offered, ended, described, parts, after: await mneme.otherFaceWeight() };
+  });
+  expect(gone.offered).toMatchObject({ from: { id: GONE }, to: { id: HERE }, withoutPicture: 0 });
+  expect(gone.offered!.done).toBeGreaterThan(0);
+  expect(gone.offered!.done).toBeLessThan(1);
+  // What was looked at is not looked at again.
+  expect(Math.min(...gone.parts.filter((part) => part > 0))).toBeCloseTo(gone.offered!.done);
+  expect(gone.described).toEqual({ described: gone.offered!.faces, missed: 0 });
+  expect(gone.ended).toEqual(['remembered', 'described']);
+  expect(gone.after).toBeNull();
 });
 
 test('faces that another model described are described anew from the pictures that are kept, and all that is known of them stays', async ({

@@ -2,8 +2,11 @@ import { test as base, expect, type Page } from 'playwright/test';
 import { serve } from '../../bin/setup/steps.mjs';
 import { partsOf } from '../../lib/models/downloads/parts';
 import { weightById } from '../../lib/models/weights-manifest';
-import { WeightsHost } from '../weights-host';
-import { DEMO_MEMORY, fillMemory, openHeadless, watchRequests } from './harness/app';
+import { madeNetwork } from '../unit/made-network';
+import { weightsTable } from '../unit/weights-table';
+import { sha256Of, WeightsHost } from '../weights-host';
+import { DEMO_MEMORY, demoBeginning, fillMemory, openHeadless, remember, watchRequests } from './harness/app';
+import { recordsIn, valuesOf } from './harness/saved-records';
 import { serveLoopback } from './harness/serve-loopback';
 
 const [PART] = partsOf(weightById('pyannote-segmentation-3.0')!);
@@ -197,6 +200,68 @@ test('what was got stands under Storage, leads to what it can do for this memory
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Second copy' })).toBeVisible();
   await expect(got).toHaveCount(0);
+});
+
+/** A network of so many bytes: a text that describes it is as long as it must be. */
+function paddedTo(length: number, network: Uint8Array): Uint8Array {
+  const text = Buffer.alloc(length - network.length - 5, ' ');
+  const digits = [0, 7, 14, 21].map((shift) => ((text.length >> shift) & 0x7f) | (shift < 21 ? 0x80 : 0));
+  return Buffer.concat([network, Buffer.from([0x32, ...digits]), text]);
+}
+
+test.describe('a network made for the test, for which its checksum stands in the app', () => {
+  // What they hand out is not changed on its way.
+  test.use({ serviceWorkers: 'block' });
+
+  test('describes the next video once it was got, and what is remembered already when that is asked for', async ({
+    page,
+    context,
+    host,
+    origin,
+  }) => {
+    const [part] = partsOf(weightById('sface-rgb')!);
+    const network = paddedTo(part!.bytes, await madeNetwork(weightsTable().get('sface-rgb')!.get('')!));
+    host.files.set(`/${part!.source}`, network);
+    host.cuts = [];
+    await context.route('**/*.js', async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(part!.sha256, sha256Of(network));
+      await route.fulfill({ response, body });
+    });
+    await fillMemory(context, origin, DEMO_MEMORY);
+    await page.goto(`${origin}/settings#models`);
+    const more = page.getByRole('region', { name: 'More models' });
+    await more.getByRole('button', { name: 'See what is available' }).click();
+    const row = more.getByRole('listitem').filter({ hasText: 'SFace' });
+    await row.getByRole('button', { name: 'Get it (39 MB)' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Get it' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'SFace is here.' });
+    await notice.getByRole('button', { name: 'Describe faces anew' }).click({ timeout: 60_000 });
+    await expect(page).toHaveURL(/#faces-anew$/);
+    const section = page.getByRole('region', { name: 'Another model for faces is here' });
+    await section.getByRole('button', { name: 'Use it for this memory' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Use it', exact: true }).click();
+    await expect(page.getByText(/Faces are compared by SFace now\./)).toBeVisible({ timeout: 120_000 });
+
+    const work = await openHeadless(context, origin);
+    const { name, error } = (await remember(work, await demoBeginning(20)))[0]!;
+    expect(error).toBeUndefined();
+    const saved = await work.evaluate(async () => (await window.mneme.exportMemory()).text());
+    const videos = recordsIn(saved, 'videos');
+    expect(videos.map((video) => [video.name === name, video.weights['face-embedding']])).toEqual([
+      [false, 'sface-rgb'],
+      [true, 'sface-rgb'],
+    ]);
+    const looked = new Map<string, number>();
+    for (const { videoId, looks } of recordsIn(saved, 'tracks'))
+      for (const { embedding } of looks) {
+        looked.set(videoId, 1 + (looked.get(videoId) ?? 0));
+        // All its numbers are one.
+        for (const value of valuesOf(embedding)) expect(value).toBeCloseTo(1 / Math.sqrt(128), 5);
+      }
+    expect([...looked.keys()].sort()).toEqual(videos.map(({ id }) => id).sort());
+    expect(host.asked).toEqual([part!.source.split(/\/resolve\/[^/]+\//)[1]]);
+  });
 });
 
 test('where the server fetches none it says how whoever runs it can, and asks nobody, nor does the page', async ({

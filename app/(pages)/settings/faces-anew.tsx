@@ -1,47 +1,34 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import type { OtherFaceWeight } from '../../../lib/contract/memory';
+import type { Mneme } from '../../../lib/contract/mneme';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
-import { useNotices } from '../../ui/notices';
-import { TransferProgress } from '../../ui/transfer-progress';
-import { ModelAnew } from './model-anew';
-import { TransferProblem } from './transfer-problem';
-import { useTransfer } from './use-transfer';
+import { Problem } from '../../ui/problem-line';
+import { ModelAnew, underWay } from './model-anew';
+import { useAnew } from './use-anew';
 
-/** Where faces of this memory are described by another model than the best one here: has them described by that. */
+/** Where faces of this memory are described by another model than the best one here: has them described by that, which goes on when this page is left. */
 export function FacesAnew() {
   const t = useT();
   const { mneme, state } = useMneme();
-  const { toast } = useNotices();
-  const { busy, problem, run, stop } = useTransfer();
-  const [other, setOther] = useState<OtherFaceWeight | null>(null);
-  // A model that has come or gone, and a memory that has changed, are looked at again.
-  const here = state.downloads.map(({ id, state }) => `${id} ${state}`).join();
-  const videos = state.videos.length;
-  useEffect(() => {
-    mneme?.otherFaceWeight().then(setOther, () => {}); // What is here works without.
-  }, [mneme, here, videos]);
-  if (!other) return null;
+  const looked = useAnew((mneme) => mneme.otherFaceWeight(), state.facesAnew);
+  if (!looked.other) return null;
 
-  const { from, to, faces, withoutPicture } = other;
-  const describe = async () => {
-    const done = await run(() => mneme!.describeFacesAnew());
-    if (!done) return;
-    setOther(null);
+  const { from, to, faces, done, withoutPicture } = looked.other;
+  const describe = async (mneme: Mneme) => {
+    const came = await mneme.describeFacesAnew();
     const described = t.count(
-      done.described,
+      came.described,
       '{n} picture of a face was looked at again. Faces are compared by {to} now.',
       '{n} pictures of faces were looked at again. Faces are compared by {to} now.',
       { to: to.title },
     );
     const missed = t.count(
-      done.missed,
+      came.missed,
       'In {n} no face was found again: it is compared with nothing.',
       'In {n} no face was found again: they are compared with nothing.',
     );
-    toast({ text: done.missed > 0 ? `${described} ${missed}` : described });
+    return came.missed > 0 ? `${described} ${missed}` : described;
   };
   return (
     <ModelAnew
@@ -51,22 +38,28 @@ export function FacesAnew() {
         from: from.title,
         to: to.title,
       })}
-      progress={busy ? <TransferProgress label={t('Looking at faces again')} /> : null}
-      use={t('Use it for this memory')}
+      done={done}
+      underWay={underWay(t, t('Looking at faces again'), state.facesAnew)}
+      use={done > 0 ? t('Go on') : t('Use it for this memory')}
+      // What has begun was agreed to.
+      asks={done === 0}
       title={t('Use {to} for this memory?', { to: to.title })}
       agreeing={
         <>
           <p>
             {t.count(
               faces,
-              'The {n} kept picture of a face is looked at again. Who was recognised stays recognised, and names and all that you set right stay.',
-              'The {n} kept pictures of faces are looked at again. Who was recognised stays recognised, and names and all that you set right stay.',
+              'The {n} kept picture of a face is looked at again, while you go on. Faces are compared as before until that is done; stopped, it goes on from there.',
+              'The {n} kept pictures of faces are looked at again, while you go on. Faces are compared as before until that is done; stopped, it goes on from there.',
             )}
           </p>
           <p>
-            {t('Faces in what is remembered from then on are compared by {to}. Voices stay as they are.', {
-              to: to.title,
-            })}
+            {t(
+              'Who was recognised stays recognised, and names and all that you set right stay. From then on faces are compared by {to}. Voices stay as they are.',
+              {
+                to: to.title,
+              },
+            )}
           </p>
           {withoutPicture > 0 && (
             <p>
@@ -80,9 +73,9 @@ export function FacesAnew() {
           <p>{t('It cannot be undone. Save the memory first if you are not sure.')}</p>
         </>
       }
-      onUse={describe}
-      onStop={stop}
-      problem={<TransferProblem problem={problem} />}
+      onUse={() => looked.describe(describe)}
+      onStop={() => mneme?.stopDescribingFaces()}
+      problem={<Problem text={looked.problem && t(looked.problem)} />}
     />
   );
 }

@@ -1,43 +1,19 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import type { OtherTextWeight } from '../../../lib/contract/memory';
-import { toErrorData } from '../../../lib/errors';
-import type { Tellable } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
-import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem-line';
-import { PartDone } from '../../ui/transfer-progress';
 import { ModelAnew } from './model-anew';
+import { useAnew } from './use-anew';
 
 /** Where lines of this memory are found by another model than the best one here: has them described by that, which goes on when this page is left. */
 export function LinesAnew() {
   const t = useT();
   const { mneme, state } = useMneme();
-  const { toast } = useNotices();
-  const [other, setOther] = useState<OtherTextWeight | null>(null);
-  const [problem, setProblem] = useState<Tellable | null>(null);
-  // A model that has come or gone, a memory that has changed, and how far it came are looked at again.
-  const here = state.downloads.map(({ id, state }) => `${id} ${state}`).join();
-  const videos = state.videos.length;
-  const isUnderWay = state.linesAnew !== null;
-  useEffect(() => {
-    mneme?.otherTextWeight().then(setOther, () => {}); // What is here works without.
-  }, [mneme, here, videos, isUnderWay]);
+  const { other, problem, describe } = useAnew((mneme) => mneme.otherTextWeight(), state.linesAnew);
   if (!other) return null;
 
   const { from, to, lines, done } = other;
-  const describe = async () => {
-    setProblem(null);
-    try {
-      await mneme!.describeLinesAnew();
-      toast({ text: t('Lines are found by {to} now.', { to: to.title }) });
-    } catch (error) {
-      const { code, told } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(told);
-    }
-  };
   const isOther = from !== null && from.id !== to.id;
   const now = isOther
     ? t('This memory finds what was said by {from}. {to} is the best one here, and can take its place.', {
@@ -47,16 +23,16 @@ export function LinesAnew() {
     : t('Some of what was said is found by how it is written alone. {to} can find it by its meaning, too.', {
         to: to.title,
       });
-  const begun = t('{percent} % of it is done already.', { percent: Math.floor(done * 100) });
   return (
     <ModelAnew
       id="lines-anew"
       heading={
         isOther ? t('Another model for words is here') : t('Lines that are not found by their meaning')
       }
-      text={done > 0 && !isUnderWay ? `${now} ${begun}` : now}
-      progress={
-        isUnderWay ? <PartDone label={t('Going through the lines')} part={state.linesAnew ?? 0} /> : null
+      text={now}
+      done={done}
+      underWay={
+        state.linesAnew === null ? null : { label: t('Going through the lines'), part: state.linesAnew }
       }
       use={done > 0 ? t('Go on') : t('Use it for this memory')}
       // What has begun was agreed to.
@@ -84,7 +60,12 @@ export function LinesAnew() {
           <p>{t('It cannot be undone. Save the memory first if you are not sure.')}</p>
         </>
       }
-      onUse={describe}
+      onUse={() =>
+        describe(async (mneme) => {
+          await mneme.describeLinesAnew();
+          return t('Lines are found by {to} now.', { to: to.title });
+        })
+      }
       onStop={() => mneme?.stopDescribingLines()}
       problem={<Problem text={problem && t(problem)} />}
     />

@@ -1,15 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { AgreeOrNot } from '../../ui/agree-or-not';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { PartDone } from '../../ui/transfer-progress';
 
 /** A model that is here and can take the place of the memory's own: what it is, how far that is, and what is asked before. */
 export function ModelAnew({
   id,
   heading,
   text,
-  progress,
+  done,
+  underWay,
   use,
   asks = true,
   title,
@@ -21,8 +24,10 @@ export function ModelAnew({
   id: string;
   heading: string;
   text: string;
-  /** How far it is; null while it is not under way. */
-  progress: ReactNode | null;
+  /** How much of it was done before, from 0 to 1. */
+  done: number;
+  /** What is being done, and how far that is, from 0 to 1; null while it is not under way. */
+  underWay: { label: string; part: number } | null;
   /** What the button says that asks for it; null where nothing can be done now. */
   use: string | null;
   /** Whether it is agreed to first. */
@@ -46,10 +51,14 @@ export function ModelAnew({
       <h3 ref={head} id={id} className="scroll-mt-20 font-semibold">
         {heading}
       </h3>
-      <p className="text-sm text-pretty">{text}</p>
-      {progress ? (
+      <p className="text-sm text-pretty">
+        {done > 0 && !underWay
+          ? `${text} ${t('{percent} % of it is done already.', { percent: Math.floor(done * 100) })}`
+          : text}
+      </p>
+      {underWay ? (
         <>
-          {progress}
+          <PartDone {...underWay} />
           <Button onClick={onStop}>{t('Stop')}</Button>
         </>
       ) : (
@@ -71,4 +80,10 @@ export function ModelAnew({
       )}
     </section>
   );
+}
+
+/** What is being done of what waits at its end until nothing is remembered. */
+export function underWay(t: Translate, label: string, part: number | null) {
+  if (part === null) return null;
+  return { label: part === 1 ? t('Waiting until nothing is being remembered') : label, part };
 }

@@ -1,18 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import type { OtherVoiceWeight } from '../../../lib/contract/memory';
-import { toErrorData } from '../../../lib/errors';
-import type { Tellable } from '../../../lib/told';
+import type { Mneme } from '../../../lib/contract/mneme';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { type ChosenFile, useFileChooser, VIDEO_ALONE } from '../../ui/file-chooser';
 import { useNotices } from '../../ui/notices';
 import { Problem } from '../../ui/problem-line';
-import { PartDone } from '../../ui/transfer-progress';
-import { ModelAnew } from './model-anew';
+import { ModelAnew, underWay } from './model-anew';
 import { standingOfVoices } from './standing-of-voices';
+import { useAnew } from './use-anew';
 
 /**
  * Where voices of this memory are described by another model than the best one here, or by none: has them listened to again by that, in the files of their videos,
@@ -22,15 +19,8 @@ export function VoicesAnew() {
   const t = useT();
   const { mneme, state } = useMneme();
   const { toast } = useNotices();
-  const [other, setOther] = useState<OtherVoiceWeight | null>(null);
-  const [problem, setProblem] = useState<Tellable | null>(null);
-  // A model that has come or gone, a memory that has changed, and how far it came are looked at again.
-  const here = state.downloads.map(({ id, state }) => `${id} ${state}`).join();
-  const videos = state.videos.length;
-  const isUnderWay = state.voicesAnew !== null;
-  useEffect(() => {
-    mneme?.otherVoiceWeight().then(setOther, () => {}); // What is here works without.
-  }, [mneme, here, videos, isUnderWay]);
+  const looked = useAnew((mneme) => mneme.otherVoiceWeight(), state.voicesAnew);
+  const { other, problem, isUnderWay } = looked;
 
   const give = async (chosen: readonly ChosenFile[]) => {
     for (const { file, handle } of chosen) {
@@ -51,30 +41,24 @@ export function VoicesAnew() {
   const { missing, asks, wanted, lost, done } = standingOfVoices(other, state.files);
   const names = missing.map(({ name }) => name);
   const few = names.length > 3 ? `${names.slice(0, 3).join(', ')}, …` : names.join(', ');
-  const describe = async () => {
-    setProblem(null);
-    try {
-      const { described, missed } = await mneme!.describeVoicesAnew(missing.map(({ id }) => id));
-      const { title } = to;
-      const heard =
-        described === 0
-          ? t('Voices are compared by {to} now.', { to: title })
-          : t.count(
-              described,
-              '{n} stretch of speech was listened to again. Voices are compared by {to} now.',
-              '{n} stretches of speech were listened to again. Voices are compared by {to} now.',
-              { to: title },
-            );
-      const unclear = t.count(
-        missed,
-        'In {n} no one voice was clear: it is compared with nothing.',
-        'In {n} no one voice was clear: they are compared with nothing.',
-      );
-      toast({ text: missed > 0 ? `${heard} ${unclear}` : heard });
-    } catch (error) {
-      const { code, told } = toErrorData(error);
-      if (code !== 'cancelled') setProblem(told);
-    }
+  const describe = async (mneme: Mneme) => {
+    const { described, missed } = await mneme.describeVoicesAnew(missing.map(({ id }) => id));
+    const { title } = to;
+    const heard =
+      described === 0
+        ? t('Voices are compared by {to} now.', { to: title })
+        : t.count(
+            described,
+            '{n} stretch of speech was listened to again. Voices are compared by {to} now.',
+            '{n} stretches of speech were listened to again. Voices are compared by {to} now.',
+            { to: title },
+          );
+    const unclear = t.count(
+      missed,
+      'In {n} no one voice was clear: it is compared with nothing.',
+      'In {n} no one voice was clear: they are compared with nothing.',
+    );
+    return missed > 0 ? `${heard} ${unclear}` : heard;
   };
   const now = !isOther
     ? t('Some voices are compared with nothing, since the files of their videos were not here.')
@@ -84,25 +68,14 @@ export function VoicesAnew() {
           from: from.title,
           to: to.title,
         });
-  const begun = t('{percent} % of it is done already.', { percent: Math.floor(done * 100) });
   const use = isOther ? (done > 0 ? t('Go on') : t('Use it for this memory')) : t('Listen to them');
   return (
     <ModelAnew
       id="voices-anew"
       heading={isOther ? t('Another model for voices is here') : t('Voices to listen to again')}
-      text={done > 0 && !isUnderWay ? `${now} ${begun}` : now}
-      progress={
-        isUnderWay ? (
-          <PartDone
-            label={
-              state.voicesAnew === 1
-                ? t('Waiting until nothing is being remembered')
-                : t('Listening to voices again')
-            }
-            part={state.voicesAnew ?? 0}
-          />
-        ) : null
-      }
+      text={now}
+      done={done}
+      underWay={underWay(t, t('Listening to voices again'), state.voicesAnew)}
       use={isOther || wanted > 0 ? use : null}
       // What has begun was agreed to, unless something is to be left out.
       asks={isOther && (done === 0 || missing.length > 0)}
@@ -152,7 +125,7 @@ export function VoicesAnew() {
           <p>{t('It cannot be undone. Save the memory first if you are not sure.')}</p>
         </>
       }
-      onUse={describe}
+      onUse={() => looked.describe(describe)}
       onStop={() => mneme?.stopDescribingVoices()}
       problem={
         <>
