@@ -42,6 +42,9 @@ export interface PictureItem {
   hash: string;
 }
 
+/** A sample as it is passed on. `was`: which one of its node it was before the video went that it was taken from. */
+export type PassedSample = NodeSample & { was?: string };
+
 /** Records by store and key; of a picture what is said of it. */
 export type JoinedRecords = Map<StoreName, Map<string, unknown>>;
 
@@ -106,14 +109,19 @@ export function partsOf(name: string): { store: StoreName; key: string; part: st
   return { store, key, part: name.slice(store.length + key.length + 2) };
 }
 
-/** What must be there for an item to be part of a memory; of a sample also the node that it is of. */
+/** What an item is no part of a memory without; of a sample also the node that it is of, and what it was before. */
 export function linksOfItem(name: string, value: unknown): Link[] {
   const { store, key, part } = partsOf(name);
   if (store !== 'nodes') return STORES.includes(store) ? linksOf({ in: store, is: value } as Filed) : [];
   if (part === '') return [];
   // Without its picture it stays a sample.
-  const sample = { ...(value as NodeSample), picture: null };
-  return [{ store, key }, ...linksOf({ in: store, is: { samples: [sample] } as unknown as NodeRecord })];
+  const { was, ...sample } = { ...(value as PassedSample), picture: null };
+  const before = was === undefined ? [] : [{ store, key: `${key} ${was}` }];
+  return [
+    { store, key },
+    ...before,
+    ...linksOf({ in: store, is: { samples: [sample] } as unknown as NodeRecord }),
+  ];
 }
 
 /** A video of its items, by what they are called beside its id; null where the one is missing that says that it is there. */

@@ -5,7 +5,15 @@ import { type Joined, saidIn } from './join';
 import type { PassedEntry } from './ledger-items';
 import { type OwnSegments, stillCounting } from './own-segments';
 import type { Told } from './segment';
-import { isTombstone, type Known, knowsAll, type Log, type Version, versionsThatCount } from './versions';
+import {
+  isTakenOut,
+  isTombstone,
+  type Known,
+  knowsAll,
+  type Log,
+  type Version,
+  versionsThatCount,
+} from './versions';
 
 /** What is at hand of the shared memory while something is taken out. */
 interface AtHand {
@@ -84,10 +92,7 @@ function countingIn(logs: ReadonlyMap<string, Log>, { gone }: Joined): Map<strin
 
 /** Whether a change speaks of what was forgotten on another device: it was said meanwhile, and can be part of no memory any more. */
 function isOfForgotten(name: string, { item }: Version, counting: ReadonlyMap<string, Version>): boolean {
-  return linksOfItem(name, item!.value).some(({ store, key }) => {
-    const now = counting.get(`${store} ${key}`);
-    return now?.item === null && now.forgets;
-  });
+  return linksOfItem(name, item!.value).some(({ store, key }) => isTakenOut(counting.get(`${store} ${key}`)));
 }
 
 /** Whether a name was given to those alone who went with a video that was forgotten on another device. */

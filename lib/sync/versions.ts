@@ -59,6 +59,11 @@ export function thatCounts(versions: readonly Version[]): Version {
   return { ...forgetting.at(-1)!, item: { value, video: first!.video } };
 }
 
+/** Whether an item was taken out since somebody was forgotten. */
+export function isTakenOut(version: Version | undefined): boolean {
+  return version?.item === null && version.forgets;
+}
+
 /** Whether an item says that a video was forgotten. */
 export function isTombstone(item: Version['item']): boolean {
   return (item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined;

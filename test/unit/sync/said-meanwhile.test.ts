@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { isSame } from '../../../lib/sync/versions';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
 import { readableIn } from './readable';
@@ -63,6 +64,24 @@ describe.each(ORDERS)('what was said %s somebody was forgotten elsewhere', (orde
     b.forgetPerson(id);
     await inOrder(order);
     expect(await whereReadable(sample)).toEqual([]);
+  });
+
+  it('of a face that was moved to them, and kept with a name when its film was forgotten, neither', async () => {
+    const { id, nodes, tracks } = seenBy(a)[0]!;
+    await a.memory.take({ do: 'name', id, name: 'Zoraida' });
+    await settle([a, b]);
+    const { id: record, looks } = tracks[0]!;
+    const { embedding } = looks[0]!;
+    a.forget(a.memory.all('videos')[0]!.id, true);
+    const kept = nodes.flatMap((node) => a.memory.nodes.get(node)?.samples ?? []);
+    expect(kept.find((one) => isSame(one.embedding, embedding))).toMatchObject({ source: null });
+    if (order === 'before') await a.sync();
+    await b.memory.take({ do: 'not-in', id, record });
+    const moved = b.memory.ledger.findLast((entry) => entry.kind === 'move')!.to;
+    b.forgetPerson(`p_${moved.slice(2)}`);
+    await inOrder(order);
+    expect(await whereReadable(new Uint8Array(embedding.buffer, embedding.byteOffset, 32))).toEqual([]);
+    expect(a.memory.names()).toEqual(['Zoraida']);
   });
 
   it('neither of what they were called', async () => {
