@@ -23,7 +23,7 @@ import type { Told } from './segment';
 import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import type { StoreHere } from './store-here';
 import { takeForgottenOut, takesOut } from './take-out';
-import { compare, isSame, isTombstone, type Known, type Log } from './versions';
+import { compare, isSame, type Known, type Log } from './versions';
 import { VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
@@ -304,7 +304,7 @@ export class SyncedDevice {
           count: next(),
           stamp,
           knows,
-          forgets: isPersonForgotten || isTombstone(item) || takesOut(name, item, logs),
+          forgets: takesOut([name, item], logs, isPersonForgotten),
           item,
         },
       ];

@@ -1,4 +1,4 @@
-import type { LedgerEntry, VideoRecord } from '../store/schema';
+import type { LedgerEntry, NodeSample, VideoRecord } from '../store/schema';
 import { aboutVideo, type Item, itemsOf, partsOf, type Said } from './items';
 import { type Joined, type MarkOf, saidIn } from './join';
 import { passed, placesBefore, videoOfEntry } from './ledger-items';
@@ -35,7 +35,8 @@ export function gainOf(
       gone.add(partsOf(name).key);
   for (const [name, item] of after) {
     const old = before.get(name);
-    if (!old || old.video !== item.video || !isSame(old.value, item.value)) changes.push([name, item]);
+    if (old && old.video === item.video && isSame(old.value, item.value)) continue;
+    changes.push([name, old ? item : withOrigin(name, item, before)]);
   }
   for (const [name, { video }] of before) {
     // All that is of a video goes with it.
@@ -48,6 +49,17 @@ export function gainOf(
       changes.push([aboutVideo(one), { value: { forgotten }, video: null }]);
   }
   return [...changes, ...ledgerGain(joined, now.ledger, names)];
+}
+
+/** A sample that was kept of somebody whose video went says which it was: whoever it was forgotten with elsewhere meanwhile takes it along. */
+function withOrigin(name: string, item: Item, before: ReadonlyMap<string, Item>): Item {
+  const { store, key, part } = partsOf(name);
+  if (store !== 'nodes' || part === '') return item;
+  const { source, embedding } = item.value as NodeSample;
+  if (source !== null) return item;
+  const samples = [...before].filter(([one]) => one.startsWith(`nodes ${key} `));
+  const was = samples.find(([, { value }]) => isSame((value as NodeSample).embedding, embedding));
+  return was ? { ...item, value: { ...(item.value as NodeSample), was: partsOf(was[0]).part } } : item;
 }
 
 function ledgerGain(joined: Joined, now: readonly LedgerEntry[], names: OpNames): Change[] {

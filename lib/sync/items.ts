@@ -1,7 +1,16 @@
 import { canonicalJson } from '../store/archive/archive-format';
 import { checksum } from '../store/integrity/checksum';
+import { type Link, linksOf } from '../store/integrity/links';
 import { keyOf } from '../store/integrity/seal';
-import type { Filed, LedgerEntry, NodeRecord, StoreName, VideoRecord } from '../store/schema';
+import {
+  type Filed,
+  type LedgerEntry,
+  type NodeRecord,
+  type NodeSample,
+  STORES,
+  type StoreName,
+  type VideoRecord,
+} from '../store/schema';
 
 /** The entry that founded each node. */
 export function foundings(ledger: readonly LedgerEntry[]): Map<string, LedgerEntry> {
@@ -33,6 +42,9 @@ export interface PictureItem {
   hash: string;
 }
 
+/** A sample as it is passed on. `was`: which one of its node it was before the video went that it was taken from. */
+export type PassedSample = NodeSample & { was?: string };
+
 /** Records by store and key; of a picture what is said of it. */
 export type JoinedRecords = Map<StoreName, Map<string, unknown>>;
 
@@ -45,7 +57,7 @@ export function aboutVideo(id: string): string {
 }
 
 /** The item that says that a node is there. */
-function headOfNode(id: string): string {
+export function headOfNode(id: string): string {
   return `nodes ${id}`;
 }
 
@@ -95,6 +107,21 @@ export function videoOf(id: string | null): string | null {
 export function partsOf(name: string): { store: StoreName; key: string; part: string } {
   const [store, key] = name.split(' ', 2) as [StoreName, string];
   return { store, key, part: name.slice(store.length + key.length + 2) };
+}
+
+/** What an item is no part of a memory without; of a sample also the node that it is of, and what it was before. */
+export function linksOfItem(name: string, value: unknown): Link[] {
+  const { store, key, part } = partsOf(name);
+  if (store !== 'nodes') return STORES.includes(store) ? linksOf({ in: store, is: value } as Filed) : [];
+  if (part === '') return [];
+  // Without its picture it stays a sample.
+  const { was, ...sample } = { ...(value as PassedSample), picture: null };
+  const before = was === undefined ? [] : [{ store, key: `${key} ${was}` }];
+  return [
+    { store, key },
+    ...before,
+    ...linksOf({ in: store, is: { samples: [sample] } as unknown as NodeRecord }),
+  ];
 }
 
 /** A video of its items, by what they are called beside its id; null where the one is missing that says that it is there. */

@@ -72,9 +72,8 @@ function keptOf(entry: LedgerEntry, { has }: Spoken): LedgerEntry | null {
       if (!isThere(entry.node)) return null;
       return entry.at && !has('videos', entry.at.videoId) ? { ...entry, at: null } : entry;
     case 'name': {
-      if (!isThere(entry.node)) return null;
-      const also = entry.also?.filter(isThere);
-      return { ...entry, ...(also && { also }) };
+      const [node, ...also] = [entry.node, ...(entry.also ?? [])].filter(isThere);
+      return node === undefined ? null : { ...entry, node, ...(entry.also && { also }) };
     }
     case 'merge':
     case 'split': {

@@ -20,6 +20,7 @@ import { forgottenElsewhere } from './forgotten-elsewhere';
 import {
   type Item,
   type JoinedRecords,
+  type PassedSample,
   type PictureItem,
   partsOf,
   type Said,
@@ -29,7 +30,7 @@ import {
 import { joinedLedger, namedNodes, withFoundings } from './join-ledger';
 import type { JoinedEntry, PassedEntry } from './ledger-items';
 import { matchedByLane } from './matched';
-import { byStamp, compare, isAfter, type Log, type Version, versionsThatCount } from './versions';
+import { byStamp, compare, isAfter, isTakenOut, type Log, type Version, versionsThatCount } from './versions';
 
 /** Stores in an order in which each points only to those before it, but for the samples of nodes, and the ledger. */
 const IN_ORDER = [
@@ -135,21 +136,22 @@ class Sayings {
   private readonly entries: [string, PassedEntry][] = [];
 
   constructor(counting: ReadonlyMap<string, Version>) {
-    for (const [name, version] of counting) this.add(name, version);
+    for (const [name, version] of counting) this.add(name, version, counting);
     for (const all of this.samples.values()) all.sort((a, b) => byStamp(a.version, b.version));
     this.entries.sort(([a], [b]) => compare(a, b));
   }
 
-  private add(name: string, version: Version): void {
+  private add(name: string, version: Version, counting: ReadonlyMap<string, Version>): void {
     const { store, key, part } = partsOf(name);
     if (store === 'videos') {
       const items = this.videoItems.get(key) ?? new Map<string, Version>();
       this.videoItems.set(key, items.set(part, version));
     } else if (store === 'nodes' && part === '') this.heads.set(key, version);
     else if (version.item === null) return;
-    else if (store === 'nodes')
-      append(this.samples, key, { sample: version.item.value as NodeSample, version });
-    else if (store === 'ledger') this.entries.push([key, version.item.value as PassedEntry]);
+    else if (store === 'nodes') {
+      const { was, ...sample } = version.item.value as PassedSample;
+      if (!isTakenOut(counting.get(`nodes ${key} ${was}`))) append(this.samples, key, { sample, version });
+    } else if (store === 'ledger') this.entries.push([key, version.item.value as PassedEntry]);
     else {
       const own = this.byStore.get(store) ?? new Map<string, unknown>();
       this.byStore.set(store, own.set(key, version.item.value));
@@ -185,8 +187,7 @@ class Sayings {
   }
 
   isForgotten(node: string): boolean {
-    const head = this.heads.get(node);
-    return head !== undefined && head.item === null && head.forgets;
+    return isTakenOut(this.heads.get(node));
   }
 
   /** Those that are there, and those that went with a video or person on one device and were met again on another. */

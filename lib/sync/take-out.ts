@@ -1,10 +1,19 @@
 import type { Stamp } from './clock';
 import type { Change } from './gain';
-import { aboutVideo, itemsOf, partsOf } from './items';
+import { aboutVideo, headOfNode, itemsOf, linksOfItem, partsOf } from './items';
 import { type Joined, saidIn } from './join';
+import type { PassedEntry } from './ledger-items';
 import { type OwnSegments, stillCounting } from './own-segments';
 import type { Told } from './segment';
-import { isTombstone, type Known, type Log, type Version, versionsThatCount } from './versions';
+import {
+  isTakenOut,
+  isTombstone,
+  type Known,
+  knowsAll,
+  type Log,
+  type Version,
+  versionsThatCount,
+} from './versions';
 
 /** What is at hand of the shared memory while something is taken out. */
 interface AtHand {
@@ -23,7 +32,7 @@ export async function takeForgottenOut(
 ): Promise<void> {
   const { device } = own.head;
   const log = logs.get(device)!;
-  const said = toTakeOut(log, logs, joined).map(([name, item], i): Told => {
+  const said = toTakeOut(log, logs, joined, knows).map(([name, item], i): Told => {
     const count = own.head.count + 1 + i;
     return [name, { device, count, stamp: stamp(), knows, forgets: true, item }];
   });
@@ -44,12 +53,13 @@ export async function takeForgottenOut(
 }
 
 /** What others' forgetting takes out of what a device said and they did not know of. */
-function toTakeOut(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined): Change[] {
+function toTakeOut(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined, knows: Known): Change[] {
   const counting = countingIn(logs, joined);
   const items = itemsOf(
     saidIn(joined),
     joined.ledger.map(({ entry }) => entry),
   );
+  const there = new Set([...items.keys(), ...joined.ledger.map(({ op }) => `ledger ${op}`)]);
   const changes: Change[] = [];
   for (const [name, version] of log) {
     if (version.item === null || (version.item.video !== null && joined.gone.has(version.item.video)))
@@ -59,8 +69,12 @@ function toTakeOut(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined): Ch
     if (joined.scrubbed.has(`${store} ${key}`)) {
       const item = store === 'ledger' ? (joined.scrubbedEntries.get(key) ?? null) : (items.get(name) ?? null);
       changes.push([name, item]);
-    } else if (now !== version && now.forgets && (!version.forgets || now.item === null))
-      changes.push([name, now.item]);
+    } else if (now === version) {
+      const isGone =
+        isOfForgotten(name, version, counting) ||
+        (knowsAll(knows, version) && namesNobody(name, version, counting));
+      if (isGone && !there.has(name)) changes.push([name, null]);
+    } else if (now.forgets && (!version.forgets || now.item === null)) changes.push([name, now.item]);
   }
   const told = new Set([...counting].flatMap(([name, { item }]) => (isTombstone(item) ? [name] : [])));
   for (const id of joined.gone) {
@@ -76,12 +90,32 @@ function countingIn(logs: ReadonlyMap<string, Log>, { gone }: Joined): Map<strin
   return versionsThatCount(logs, (_, { item }) => !item?.video || !gone.has(item.video));
 }
 
+/** Whether a change speaks of what was forgotten on another device: it was said meanwhile, and can be part of no memory any more. */
+function isOfForgotten(name: string, { item }: Version, counting: ReadonlyMap<string, Version>): boolean {
+  return linksOfItem(name, item!.value).some(({ store, key }) => isTakenOut(counting.get(`${store} ${key}`)));
+}
+
+/** Whether a name was given to those alone who went with a video that was forgotten on another device. */
+function namesNobody(name: string, { item }: Version, counting: ReadonlyMap<string, Version>): boolean {
+  const isName = partsOf(name).store === 'ledger' && (item!.value as PassedEntry).kind === 'name';
+  return isName && linksOfItem(name, item!.value).every(({ key }) => !counting.get(headOfNode(key))?.item);
+}
+
 /**
- * Whether a change takes something away with a video that no key of that video encrypted: a name, or what was kept of whoever had one. Whether somebody is there is
- * no such thing: whoever went with a video may be met again on another device.
+ * Whether a change takes something out that must not come back: a video, what went with a person, or what went with a video and no key of that encrypted: a name, or what
+ * was kept of whoever had one. Whether somebody is there is no such thing where nobody was forgotten: whoever went with a video may be met again on another device.
+ *
+ * @param isPersonForgotten since the last sync: then what was there may have been taken out with them. Of videos they take tags and names of things, and change nothing
  */
-export function takesOut(name: string, item: Change[1], logs: ReadonlyMap<string, Log>): boolean {
+export function takesOut(
+  [name, item]: Change,
+  logs: ReadonlyMap<string, Log>,
+  isPersonForgotten: boolean,
+): boolean {
+  if (isTombstone(item)) return true;
   const { store, part } = partsOf(name);
-  if (item !== null || !(store === 'ledger' || (store === 'nodes' && part !== ''))) return false;
-  return [...logs.values()].some((log) => log.get(name)?.item?.video === null);
+  const were = [...logs.values()].flatMap((log) => log.get(name)?.item ?? []);
+  if (isPersonForgotten) return were.length > 0 && (item === null || store !== 'videos');
+  const isWithVideo = item === null && (store === 'ledger' || (store === 'nodes' && part !== ''));
+  return isWithVideo && were.some(({ video }) => video === null);
 }

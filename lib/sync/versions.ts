@@ -13,7 +13,7 @@ export interface Version {
   stamp: Stamp;
   /** What of others was known when it was made. */
   knows: Known;
-  /** It was made when somebody was forgotten: what it took away must not come back. */
+  /** It took out what was forgotten: that must not come back. */
   forgets: boolean;
   /** Null: the item is gone. */
   item: { value: unknown; video: string | null } | null;
@@ -59,6 +59,11 @@ export function thatCounts(versions: readonly Version[]): Version {
   return { ...forgetting.at(-1)!, item: { value, video: first!.video } };
 }
 
+/** Whether an item was taken out since somebody was forgotten. */
+export function isTakenOut(version: Version | undefined): boolean {
+  return version?.item === null && version.forgets;
+}
+
 /** Whether an item says that a video was forgotten. */
 export function isTombstone(item: Version['item']): boolean {
   return (item?.value as { forgotten?: unknown } | undefined)?.forgotten !== undefined;
@@ -67,6 +72,11 @@ export function isTombstone(item: Version['item']): boolean {
 /** Whether a version was made when another was known. */
 export function knowsOf(one: Pick<Version, 'knows'>, other: Pick<Version, 'device' | 'count'>): boolean {
   return (one.knows[other.device] ?? 0) >= other.count;
+}
+
+/** Whether all is known that was when a version was made. */
+export function knowsAll(knows: Known, { knows: then }: Pick<Version, 'knows'>): boolean {
+  return Object.entries(then).every(([device, count]) => (knows[device] ?? 0) >= count);
 }
 
 /** Of one device what was said later, of two what was made when the other was known. */

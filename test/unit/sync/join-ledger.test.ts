@@ -76,3 +76,9 @@ it('of two marks whose pictures have one name the first keeps it', () => {
     { t: 2, picture: null },
   ]);
 });
+
+it('a name that was given to several stays with those who are there', () => {
+  const name = (node: string, also: string[]) => ({ kind: 'name', node, also, name: 'Ann' }) as PassedEntry;
+  const ledger = joined(...founded, name('f_9', ['f_2', 'f_8']), name('f_9', ['f_8']));
+  expect(ledger.slice(2)).toEqual([{ seq: 3, kind: 'name', node: 'f_2', also: [], name: 'Ann' }]);
+});
