@@ -2,8 +2,8 @@ import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
 import type { Recall } from './recall';
 
-/** Stretches of one kind this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
-const JOINED_S = 4.5;
+/** Stretches of one kind, or of one colour, this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
+export const JOINED_S = 4.5;
 
 /** A stretch of a video in which a kind of thing was in view. */
 export interface ThingStretch {

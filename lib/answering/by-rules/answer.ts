@@ -14,6 +14,7 @@ import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
+import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
@@ -75,7 +76,7 @@ const NONE_NAMED = {
   things: 'I found no things to list: I know those that are named twice, or told where they are.',
 };
 const UNSEEN =
-  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
+  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.';
 /** Somebody is told by what only their looks could tell. */
 const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
@@ -263,6 +264,11 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
+  const toned = followUp ? null : coloursAskedFor(bare);
+  const ofColours = toned && findColours(then, toned);
+  if (ofColours && 'none' in ofColours)
+    return { answer: finish(ofColours.none, true, []), question, certain: true };
+  if (ofColours) return tell(ofColours, false);
   const ofAll =
     followUp || video
       ? null

@@ -1,7 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import { stemOf } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
-import { COLOURS, type Colour } from '../../vision/clothing';
+import { COLOUR, coloursOf } from './colour-words';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
@@ -10,26 +10,6 @@ import { listed } from './telling';
 const MOST_TOLD = 4;
 const MOST_EVIDENCE = 10;
 
-/** Other words for the colours, each with those that it may be seen as. */
-const OTHER_WORDS: Readonly<Record<string, readonly Colour[]>> = {
-  gray: ['grey'],
-  silver: ['grey'],
-  dark: ['black'],
-  navy: ['blue', 'black'],
-  turquoise: ['teal'],
-  violet: ['purple'],
-  lilac: ['purple', 'pink'],
-  maroon: ['red', 'brown'],
-  crimson: ['red'],
-  scarlet: ['red'],
-  beige: ['brown', 'white'],
-  tan: ['brown'],
-  khaki: ['brown', 'green'],
-  golden: ['yellow', 'brown'],
-  green: ['green', 'teal'],
-  blue: ['blue', 'teal'],
-};
-const COLOUR = `(${[...COLOURS, ...Object.keys(OTHER_WORDS)].join('|')})`;
 const GARMENT =
   '(?:shirt|t-shirt|tshirt|tee|top|coat|jacket|dress|sweater|jumper|pullover|hoodie|blouse|cardigan|vest|suit|uniform|clothes|clothing|outfit)';
 const SHADE = '(?:(?:light|dark|bright|pale|deep) )?';
@@ -57,11 +37,6 @@ const TOLD_BY = new RegExp(
   `\\b(?:the|a|that|this) ${PERSON} (?:in|wearing|with|who (?:wears|wore|is wearing|was wearing|is in|was in)) (?:a |an |the )?${WORN}\\b(?! (?:car|bike|bag|ball|hair|eyes|book|room|house|door|box)\\b)`,
   'i',
 );
-
-/** The colours that a word may mean. */
-function coloursOf(word: string): readonly string[] {
-  return OTHER_WORDS[word.toLowerCase()] ?? [word.toLowerCase()];
-}
 
 /** What pictures show of who wears a colour, or of what somebody wears, where that is all that is asked; null where it is not, or was not seen. */
 export function findWorn(scene: Scene, question: Question): Finding | null {

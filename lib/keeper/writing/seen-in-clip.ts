@@ -5,11 +5,12 @@ import { areaOf } from '../../memory/things-shown';
 import { clipNumber } from '../../store/clip-id';
 import type { ClipRecord, IncidentRecord } from '../../store/schema';
 
-/** What is found in pictures, and what of each kind is told before the rest: the surest things, what is worn longest, the largest texts. */
+/** What is found in pictures, and what of each kind is told before the rest: the surest things, what is worn longest, the largest texts, the colours that last longest. */
 const WORTH: Partial<Record<IncidentKind, (incident: IncidentRecord) => number>> = {
   shows: ({ shown }) => shown?.score ?? 0,
   wears: ({ t0, t1 }) => t1 - t0,
   writing: areaOf,
+  coloured: ({ t0, t1 }) => t1 - t0,
 };
 
 /**
