@@ -1,3 +1,4 @@
+import type { FramedPart } from '../contract/answers';
 import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
 import type { Recall } from './recall';
@@ -72,6 +73,12 @@ export function boxesOf({ shown }: Pick<IncidentRecord, 'shown'>): TimedBox[] {
     const [t, x, y, w, h] = rows.subarray(row * BOX_ROW, (row + 1) * BOX_ROW);
     return { t: t!, x: x!, y: y!, w: w!, h: h! };
   });
+}
+
+/** Where something lies in the first picture that shows it. */
+export function boxesAtFirst(incident: Pick<IncidentRecord, 'shown'>): FramedPart[] {
+  const boxes = boxesOf(incident);
+  return boxes.filter(({ t }) => t === boxes[0]!.t).map(({ x, y, w, h }): FramedPart => [x, y, w, h]);
 }
 
 /** How much of the picture it takes, where it is largest. */
