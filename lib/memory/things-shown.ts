@@ -32,19 +32,48 @@ export function thingStretches(incidents: readonly IncidentRecord[]): ThingStret
     if (kind !== 'shows' || words === null || !shown) continue;
     const key = `${videoId} ${words}`;
     const before = open.get(key);
-    const most = mostAtOnce(shown);
     if (before && t0 - before.t1 <= JOINED_S) {
       before.t1 = Math.max(before.t1, t1);
-      before.most = Math.max(before.most, most);
       before.score = Math.max(before.score, shown.score);
       before.told.push(incident);
       continue;
     }
-    const stretch = { kind: words, videoId, t0, t1, most, score: shown.score, told: [incident] };
+    const stretch = { kind: words, videoId, t0, t1, most: 0, score: shown.score, told: [incident] };
     open.set(key, stretch);
     stretches.push(stretch);
   }
+  for (const stretch of stretches) stretch.most = mostAtOnce(together(stretch.told).shown!);
   return stretches;
+}
+
+/** Things of one kind as one that shows them all, by the id of the first: where a herd is told, and not each of it. At least one, of one video. */
+export function together(told: readonly IncidentRecord[]): IncidentRecord {
+  const inOrder = [...told].sort((a, b) => a.t0 - b.t0);
+  const [first] = inOrder;
+  if (inOrder.length === 1) return first!;
+  const surestFirst = [...told].sort((a, b) => b.shown!.score - a.shown!.score);
+  const picture = surestFirst.find((one) => one.picture !== undefined)?.picture;
+  const rows = inOrder.flatMap(boxesOf).sort((a, b) => a.t - b.t);
+  return {
+    ...first!,
+    t1: Math.max(...told.map(({ t1 }) => t1)),
+    shown: {
+      score: surestFirst[0]!.shown!.score,
+      boxes: Float32Array.from(rows.flatMap(({ t, x, y, w, h }) => [t, x, y, w, h])),
+    },
+    ...(picture !== undefined && { picture }),
+  };
+}
+
+/** All that is seen of a stretch in its first clip. */
+export function firstMoment({ told }: ThingStretch): IncidentRecord {
+  return together(told.filter(({ clipId }) => clipId === told[0]!.clipId));
+}
+
+/** A thing with all of its kind that are in view beside it, of those that are known of its clip; what is no thing by itself. */
+export function withItsKind(record: IncidentRecord, known: readonly IncidentRecord[]): IncidentRecord[] {
+  const stretch = thingStretches(known).find(({ told }) => told.some(({ id }) => id === record.id));
+  return stretch?.told ?? [record];
 }
 
 /** The stretches of one video. */

@@ -1,5 +1,5 @@
 import { isNote } from '../../memory/is-note';
-import { thingStretches } from '../../memory/things-shown';
+import { firstMoment, thingStretches } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { tonesTold } from './colours-seen';
@@ -40,10 +40,7 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
     ({ nodes }) => appears.find(({ who }) => who.some((node) => nodes.includes(node))) ?? [],
   );
   const sure = thingStretches(things).filter(isSure(scene));
-  const shown = [...first, ...sure.map(({ told }) => told[0]!), ...writing, ...coloured].slice(
-    0,
-    MOST_EVIDENCE,
-  );
+  const shown = [...first, ...sure.map(firstMoment), ...writing, ...coloured].slice(0, MOST_EVIDENCE);
   return {
     lead: `${capital([inView && `in view: ${inView}`, texts && `text in the picture: ${texts}`, tones].filter(Boolean).join('; '))}.`,
     note: `What the pictures of ${video.name} show.`,
