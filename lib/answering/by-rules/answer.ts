@@ -312,8 +312,9 @@ export function answerByRules(
   const looks = inTime.map(
     (reach) => () => look(confined(scene, boundsInTime(recall, times!, zone, reach)), question),
   );
-  if (inTime.length === 0 || !BY_THE_CLOCK.has(question.asks.for))
-    looks.push(() => look(scene, inWordsToo(question)));
+  // "May" is a word of any line: one that is not told to be of the time is not.
+  const mayTellTime = question.timeTerms.length > 0 && !BY_THE_CLOCK.has(question.asks.for);
+  if (inTime.length === 0 || mayTellTime) looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
