@@ -145,7 +145,7 @@ export function answerByRules(
   const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
   const atPlace = tagged || filed.videos.length > 0 ? null : withoutPlace(asIs, whereabouts, isOfThings);
   const placed = tagged ?? atPlace;
-  const { text: plain, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
+  const { text: unnamed, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
   const scene: Scene = {
     recall,
     view,
@@ -154,15 +154,18 @@ export function answerByRules(
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
     places,
-    asked: plain,
+    asked: unnamed,
     ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
   };
-  const asked = understand(withNamesForClothes(plain, scene));
+  const plain = withNamesForClothes(unnamed, scene);
+  Object.assign(scene, { asked: plain });
+  const asked = understand(plain);
   const { previous } = request;
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
-  const takenAs = followUp && 'text' in followUp ? followUp.text : null;
-  const question = takenAs === null ? asked : understand(takenAs);
+  const goesOn = followUp && 'text' in followUp ? followUp.text : null;
+  const takenAs = goesOn ?? (plain === unnamed ? null : plain);
+  const question = goesOn === null ? asked : understand(goesOn);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
   const ofSaying = isWants(context.form) ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
@@ -181,7 +184,7 @@ export function answerByRules(
   const inWords: AskedWhole | null = everybody ? 'people' : (listedIn(question) ?? wholeAskedFor(filed.text));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
-  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
+  if (goesOn !== null) Object.assign(scene, { vector: null, asked: goesOn });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   const looked = lookedFor(question);

@@ -5,7 +5,7 @@ import { COLOUR, coloursOf } from './colour-words';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
-import { listed } from './telling';
+import { listed, shownName } from './telling';
 
 const MOST_TOLD = 4;
 const MOST_EVIDENCE = 10;
@@ -51,13 +51,13 @@ function wornAskedFor({ text, named }: Question): readonly string[] | null {
   return found ? coloursOf(found[1]!) : null;
 }
 
-/** A question with the name of whoever alone wears what it tells them by, in place of that; the question as it is where that is nobody with a name, or several. */
+/** A question with the name of whoever alone wears what it tells them by in place of that, or with what pages call them; the question as it is where that is nobody, or several. */
 export function withNamesForClothes(question: string, scene: Scene): string {
   const found = TOLD_BY.exec(question);
   if (!found) return question;
   const wearing = personsWearing(scene, recordsOf(scene, coloursOf(found[1]!)));
   const [only, ...others] = wearing;
-  return only?.name && others.length === 0 ? question.replace(found[0], only.name) : question;
+  return only && others.length === 0 ? question.replace(found[0], shownName(only)) : question;
 }
 
 /** Who was seen in one of some colours; null where nobody was. */
