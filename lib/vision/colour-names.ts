@@ -27,7 +27,7 @@ export interface Oklch {
   hue: number;
 }
 
-/** What a colour (red, green and blue of 0 to 255) is called. */
+/** What a colour (red, green and blue, whole levels of 0 to 255) is called. */
 export function colourOf(red: number, green: number, blue: number): Colour {
   return nameOf(oklch(red, green, blue));
 }
@@ -46,13 +46,15 @@ export function nameOf({ lightness, chroma, hue }: Oklch): Colour {
   return colour;
 }
 
-/** A colour of red, green and blue, of 0 to 255 each. */
+/** How much light each of the 256 levels of a channel is (sRGB). */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+/** A colour of red, green and blue, whole levels of 0 to 255 each. */
 export function oklch(red: number, green: number, blue: number): Oklch {
-  const linear = (value: number) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+  const [r, g, b] = [LINEAR[red]!, LINEAR[green]!, LINEAR[blue]!];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

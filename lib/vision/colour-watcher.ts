@@ -1,6 +1,5 @@
 import type { Frame, Picture } from '../media/media-types';
 import { COLOURS, type Colour, nameOf, oklch } from './colour-names';
-import { thumbnail } from './tracker';
 
 /** What a picture is told to be like: a colour that much of it has, or how bright all of it is. */
 export const TONES = ['dark', 'light', ...COLOURS] as const;
@@ -17,6 +16,9 @@ export interface SeenTone {
 const WATCHING = {
   /** Seconds from one picture to the next, as for things. */
   everyS: 2,
+  /** Pixels of a picture that are looked at, in a grid over all of it. */
+  columns: 64,
+  rows: 36,
   /** Stretches of a clip that are kept, the longest. */
   stretches: 8,
 } as const;
@@ -28,11 +30,15 @@ const WATCHING = {
 const TOLD_AS = { share: 1 / 3, dark: 0.33, light: 0.82 } as const;
 
 /** What a picture is like: dark or light, and each colour that much of it has, most of it first. Pure. */
-export function tonesOf({ data }: Pick<Picture, 'data'>): Tone[] {
+export function tonesOf({ data, width, height }: Picture): Tone[] {
+  const { columns, rows } = WATCHING;
+  const pixels = columns * rows;
   const counts = new Map<Colour, number>();
-  const pixels = data.length / 4;
   let sum = 0;
-  for (let at = 0; at < data.length; at += 4) {
+  for (let i = 0; i < pixels; i += 1) {
+    const x = Math.floor((((i % columns) + 0.5) / columns) * width);
+    const y = Math.floor(((Math.floor(i / columns) + 0.5) / rows) * height);
+    const at = 4 * (y * width + x);
     const colour = oklch(data[at]!, data[at + 1]!, data[at + 2]!);
     const name = nameOf(colour);
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -58,7 +64,7 @@ export class ColourWatcher {
     if (frame.t < this.next) return;
     const begun = performance.now();
     this.next = frame.t + WATCHING.everyS - 1e-6;
-    this.looks.push({ t: frame.t, tones: tonesOf(thumbnail(frame)) });
+    this.looks.push({ t: frame.t, tones: tonesOf(frame) });
     this.seconds += (performance.now() - begun) / 1000;
   }
 
