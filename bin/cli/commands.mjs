@@ -397,7 +397,7 @@ async function ask(app, asked) {
   const answer = await app.call('ask', asked);
   return {
     ...answer,
-    evidence: answer.evidence.map(({ written, unsure, said, picture, ...piece }) => piece),
+    evidence: answer.evidence.map(({ written, unsure, said, picture, boxes, ...piece }) => piece),
   };
 }
 

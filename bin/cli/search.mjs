@@ -19,6 +19,7 @@ const KINDS = [
     'shows',
     'wears',
     'writing',
+    'coloured',
     'fact',
   ],
 ];

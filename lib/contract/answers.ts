@@ -31,6 +31,9 @@ export interface AskRequest {
 /** How far the memory is read: all of it, or as of a second of a video (its end, where no second is given). */
 export type AsOfRequest = Pick<AskRequest, 'video' | 'before'>;
 
+/** A part of a picture: its top left corner, its width and its height, in fractions of the picture's. */
+export type FramedPart = readonly [x: number, y: number, w: number, h: number];
+
 export interface Evidence extends VideoSpan {
   /** Person ids. */
   who: string[];
@@ -45,6 +48,8 @@ export interface Evidence extends VideoSpan {
   unsure?: readonly number[];
   /** Of a thing or of writing in view, key of a picture of it (`Mneme.picture`). Likewise. */
   picture?: string;
+  /** Of the same, where it lies in the picture at `t0`, in fractions of it. Likewise. */
+  boxes?: readonly FramedPart[];
 }
 
 /** One step of how an answer came about, in words, with the figures behind it. */

@@ -23,7 +23,8 @@ export type IncidentKind =
   | 'looked'
   | 'shows'
   | 'wears'
-  | 'writing';
+  | 'writing'
+  | 'coloured';
 
 /** What `search` finds: happenings, and what holds beyond the moment. */
 export type SearchKind = IncidentKind | 'fact';

@@ -21,6 +21,7 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
+import type { SeenTone } from '../vision/colour-watcher';
 import type { SeenThing } from '../vision/thing-watcher';
 import type { MouthMotion } from '../vision/vision-types';
 import type { SeenWriting } from '../vision/writing-watcher';
@@ -62,6 +63,8 @@ export interface PerceivedClip {
   things?: WithJpeg<SeenThing>[];
   /** What is written in view; nothing where it was not looked for. */
   writing?: WithJpeg<SeenWriting>[];
+  /** What its pictures are like; nothing where that was not looked at. */
+  tones?: SeenTone[];
   turns: HeardTurn[];
   loudness: Loudness;
   cues: HeardCue[];
@@ -167,6 +170,7 @@ export function memorizeClip(
     ...toldOf({ clip, tracks, turns, words }, memory.previous, [
       ...clothingIncidents(tracks, seen.tracks),
       ...shownIncidents(seen, keepPicture),
+      ...colourIncidents(seen),
     ]),
     ledger,
     pictures,
@@ -176,7 +180,7 @@ export function memorizeClip(
 /**
  * What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before.
  *
- * @param shown incidents of what else it shows: things, writing, and clothes
+ * @param shown incidents of what else it shows: things, writing, clothes, and colours
  */
 export function toldOf(
   { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
@@ -222,6 +226,11 @@ function shownIncidents(
     shown: { score, boxes: Float32Array.from(boxes.flat()) },
     ...(jpeg && { picture: keepPicture(`h${pad(i, 4)}`, jpeg) }),
   }));
+}
+
+/** What the pictures are like. */
+function colourIncidents({ tones = [] }: Pick<PerceivedClip, 'tones'>): Draft[] {
+  return tones.map(({ tone, t0, t1 }) => ({ t0, t1, kind: 'coloured', who: [], sources: [], words: tone }));
 }
 
 /** What is told of a clip by its speech alone (`toldOf`). */

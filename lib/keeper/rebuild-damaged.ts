@@ -30,6 +30,8 @@ const INITIALS = { incidents: 'i', facts: 'f' } as const;
 const APART: ReadonlySet<StoreName> = new Set(['incidents', 'facts', 'pictures']);
 /** Stores that the ledger is read with. */
 const WHO: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger']);
+/** Kinds of incidents that nothing tells but themselves: things in view, clothes, writing, colours. */
+const SEEN_ALONE: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'wears', 'writing', 'coloured']);
 const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may not be right.';
 
 /**
@@ -198,10 +200,7 @@ async function tellAgain(database: Database, damage: readonly Damage[]): Promise
         (key) => key.startsWith(`${clipId}/`) && !own.includes(key) && !isWritten({ id: key }),
       );
       const stored = kept.length > 0 ? await database.stored().records(store, kept) : new Map();
-      // Of things in view, of clothes and of writing nothing tells but the incidents themselves.
-      const shown = [...stored.values()].filter(
-        ({ kind }) => kind === 'shows' || kind === 'wears' || kind === 'writing',
-      );
+      const shown = [...stored.values()].filter(({ kind }) => SEEN_ALONE.has(kind));
       const again = lostOf<IncidentRecord | FactRecord>(
         [...told[store], ...shown],
         [...stored.values()],

@@ -24,7 +24,14 @@ export const MOST_SEEN = 8;
 /** What a line's words count more when a fact stands in it: it will still hold tomorrow. Of 1, 1.5 and 2 it kept most of what the stories are asked. */
 const FACT_WORTH = 2;
 /** Kinds that are known by sight, beside comings and goings. */
-const SEEN: ReadonlySet<IncidentKind> = new Set(['observed', 'reads', 'shows', 'wears', 'writing']);
+const SEEN: ReadonlySet<IncidentKind> = new Set([
+  'observed',
+  'reads',
+  'shows',
+  'wears',
+  'writing',
+  'coloured',
+]);
 /** What a coming or going is worth in a clip's node: half of one rare word. */
 const PRESENCE = 2;
 

@@ -25,6 +25,8 @@ export function sentenceOf({ kind, who, words }: Happening, isNote = false): str
       return `In view: ${thingsInWords(words ?? '')}.`;
     case 'wears':
       return `${actor} wears ${words ?? ''}.`;
+    case 'coloured':
+      return colouredSentence(words ?? '');
     case 'reads':
       return writtenSentence(words ?? '');
     case 'writing':
@@ -46,6 +48,11 @@ export function saysSentence(who: string, said: string): string {
 /** A note as a sentence. */
 export function notedSentence(words: string): string {
   return `You noted: "${words}"`;
+}
+
+/** What a picture is like (lib/vision/colour-watcher), as a sentence. */
+function colouredSentence(tone: string): string {
+  return tone === 'dark' || tone === 'light' ? `The picture is ${tone}.` : `Much of the picture is ${tone}.`;
 }
 
 /** What stands in view to be read, as a sentence. */

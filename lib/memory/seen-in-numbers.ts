@@ -5,6 +5,9 @@ import { timecode } from '../wording';
 import { countedThings, thingsInWords } from './thing-names';
 import { boxesOf, mostAtOnce } from './things-shown';
 
+/** Kinds of what is found in pictures. */
+const IN_PICTURES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'wears', 'writing', 'coloured']);
+
 /** An incident, as far as its numbers go. */
 type Shown = Pick<IncidentRecord, 'kind' | 'words' | 'shown' | 't0' | 't1'>;
 
@@ -34,7 +37,7 @@ export function countOf({ kind, words, shown }: Shown): ThingCount | null {
  */
 export function inNumbers(incident: Shown, clock: (t: number) => string = timecode): string | null {
   const { kind, shown, t0, t1 } = incident;
-  if (kind !== 'shows' && kind !== 'wears' && kind !== 'writing') return null;
+  if (!IN_PICTURES.has(kind)) return null;
   const count = countOf(incident);
   const [from, to] = [clock(t0), clock(t1)];
   return [

@@ -1,9 +1,10 @@
+import type { FramedPart } from '../contract/answers';
 import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
 import type { Recall } from './recall';
 
-/** Stretches of one kind this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
-const JOINED_S = 4.5;
+/** Stretches of one kind, or of one colour, this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
+export const JOINED_S = 4.5;
 
 /** A stretch of a video in which a kind of thing was in view. */
 export interface ThingStretch {
@@ -31,19 +32,48 @@ export function thingStretches(incidents: readonly IncidentRecord[]): ThingStret
     if (kind !== 'shows' || words === null || !shown) continue;
     const key = `${videoId} ${words}`;
     const before = open.get(key);
-    const most = mostAtOnce(shown);
     if (before && t0 - before.t1 <= JOINED_S) {
       before.t1 = Math.max(before.t1, t1);
-      before.most = Math.max(before.most, most);
       before.score = Math.max(before.score, shown.score);
       before.told.push(incident);
       continue;
     }
-    const stretch = { kind: words, videoId, t0, t1, most, score: shown.score, told: [incident] };
+    const stretch = { kind: words, videoId, t0, t1, most: 0, score: shown.score, told: [incident] };
     open.set(key, stretch);
     stretches.push(stretch);
   }
+  for (const stretch of stretches) stretch.most = mostAtOnce(together(stretch.told).shown!);
   return stretches;
+}
+
+/** Things of one kind as one that shows them all, by the id of the first: where a herd is told, and not each of it. At least one, of one video. */
+export function together(told: readonly IncidentRecord[]): IncidentRecord {
+  const inOrder = [...told].sort((a, b) => a.t0 - b.t0);
+  const [first] = inOrder;
+  if (inOrder.length === 1) return first!;
+  const surestFirst = [...told].sort((a, b) => b.shown!.score - a.shown!.score);
+  const picture = surestFirst.find((one) => one.picture !== undefined)?.picture;
+  const rows = inOrder.flatMap(boxesOf).sort((a, b) => a.t - b.t);
+  return {
+    ...first!,
+    t1: Math.max(...told.map(({ t1 }) => t1)),
+    shown: {
+      score: surestFirst[0]!.shown!.score,
+      boxes: Float32Array.from(rows.flatMap(({ t, x, y, w, h }) => [t, x, y, w, h])),
+    },
+    ...(picture !== undefined && { picture }),
+  };
+}
+
+/** All that is seen of a stretch in its first clip. */
+export function firstMoment({ told }: ThingStretch): IncidentRecord {
+  return together(told.filter(({ clipId }) => clipId === told[0]!.clipId));
+}
+
+/** A thing with all of its kind that are in view beside it, of those that are known of its clip; what is no thing by itself. */
+export function withItsKind(record: IncidentRecord, known: readonly IncidentRecord[]): IncidentRecord[] {
+  const stretch = thingStretches(known).find(({ told }) => told.some(({ id }) => id === record.id));
+  return stretch?.told ?? [record];
 }
 
 /** The stretches of one video. */
@@ -72,6 +102,12 @@ export function boxesOf({ shown }: Pick<IncidentRecord, 'shown'>): TimedBox[] {
     const [t, x, y, w, h] = rows.subarray(row * BOX_ROW, (row + 1) * BOX_ROW);
     return { t: t!, x: x!, y: y!, w: w!, h: h! };
   });
+}
+
+/** Where something lies in the first picture that shows it. */
+export function boxesAtFirst(incident: Pick<IncidentRecord, 'shown'>): FramedPart[] {
+  const boxes = boxesOf(incident);
+  return boxes.filter(({ t }) => t === boxes[0]!.t).map(({ x, y, w, h }): FramedPart => [x, y, w, h]);
 }
 
 /** How much of the picture it takes, where it is largest. */

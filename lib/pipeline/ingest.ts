@@ -365,6 +365,7 @@ function clipOf(
     tracks: seen.tracks,
     things: seen.things,
     writing: seen.writing,
+    tones: seen.tones,
     turns: heard.turns,
     loudness: heard.loudness,
     cues: [...subtitles.filter((cue) => isOfClip(cue, { ...heard, t0 })), ...written.cues],

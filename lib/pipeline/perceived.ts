@@ -4,6 +4,7 @@ import { MAX_CLIP_S } from '../hearing/cut-into-clips';
 import { type Loudness, loudness } from '../hearing/loudness';
 import type { HeardTurn, SeenTrack, WithJpeg } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';
+import type { SeenTone } from '../vision/colour-watcher';
 import type { SeenThing } from '../vision/thing-watcher';
 import type { SeenWriting } from '../vision/writing-watcher';
 
@@ -17,11 +18,12 @@ export interface SeenClip {
   tracks: SeenTrack[];
   things: WithJpeg<SeenThing>[];
   writing: WithJpeg<SeenWriting>[];
+  tones: SeenTone[];
   gaps: Gap[];
   seconds: { decode: number; detect: number; embed: number; lips: number; things: number; writing: number };
 }
 
-/** By which weights a clip is looked through for things and for writing; null where it is not. */
+/** By which weights a clip is looked through for things and for writing; null where it is not. Where it is for things, its colours are told as well. */
 export interface WantedSights {
   things: string | null;
   writing: string | null;
@@ -69,6 +71,7 @@ export function nothingSeen(): SeenClip {
     tracks: [],
     things: [],
     writing: [],
+    tones: [],
     gaps: [],
     seconds: { decode: 0, detect: 0, embed: 0, lips: 0, things: 0, writing: 0 },
   };

@@ -13,6 +13,7 @@ import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/where-weights-lie';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
 import { aroundSpeech } from '../vision/around-speech';
+import { ColourWatcher } from '../vision/colour-watcher';
 import type { PictureEmbedder } from '../vision/picture-embedder';
 import { ThingWatcher } from '../vision/thing-watcher';
 import { WritingWatcher } from '../vision/writing-watcher';
@@ -141,7 +142,7 @@ export class VisionService implements SenseService {
   }
 
   /**
-   * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things and writing where they are `wanted`: without a picture, or without a detector of faces,
+   * Sees the stretch [t0, t1), mouths wherever there is `speech`, and things, colours and writing where they are `wanted`: without a picture, or without a detector of faces,
    * nothing is seen. Meanwhile `onSeen` is told what was.
    *
    * @throws MnemeError `weight-missing` where a worker that was started again cannot look for them by the weights that the first one did
@@ -161,8 +162,8 @@ export class VisionService implements SenseService {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const { things, writing } = await this.watchers(wanted);
-      const watchers = [things, writing].filter((watcher) => watcher !== null);
+      const { things, writing, colours } = await this.watchers(wanted);
+      const watchers = [things, writing, colours].filter((watcher) => watcher !== null);
       const frames = media.watch(t0, t1, aroundSpeech(speech));
       const sight = await this.analyzer.analyze(
         told(watched(frames, watchers), (t) => onSeen({ t, things: things?.kinds() ?? [] })),
@@ -177,7 +178,8 @@ export class VisionService implements SenseService {
       const ofPeople = sight.tracks.filter((track) => !things?.isOfAnimal(track));
       seen.things = await withJpegs(things?.things() ?? []);
       seen.writing = await withJpegs(writing?.writing() ?? []);
-      seen.seconds.things = things?.seconds ?? 0;
+      seen.tones = colours?.tones() ?? [];
+      seen.seconds.things = (things?.seconds ?? 0) + (colours?.seconds ?? 0);
       seen.seconds.writing = writing?.seconds ?? 0;
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
@@ -205,6 +207,7 @@ export class VisionService implements SenseService {
     return {
       things: detector && new ThingWatcher(detector),
       writing: reader && new WritingWatcher(reader),
+      colours: detector && new ColourWatcher(),
     };
   }
 }
@@ -236,7 +239,7 @@ async function withJpegs<T extends { crop?: Picture }>(seen: T[]): Promise<WithJ
 /** Frames, each of which some watchers have seen as well. */
 async function* watched(
   frames: AsyncIterable<Frame | Glimpse>,
-  watchers: readonly (ThingWatcher | WritingWatcher)[],
+  watchers: readonly { take(frame: Frame): Promise<void> }[],
 ) {
   for await (const frame of frames) {
     if ('data' in frame) for (const watcher of watchers) await watcher.take(frame);

@@ -11,10 +11,10 @@ const OF_PEOPLE: ReadonlySet<Filed['in']> = new Set([
   'writings',
 ]);
 /** What happened of which people are no part. */
-const OF_NOBODY: ReadonlySet<string> = new Set(['says', 'shows', 'writing']);
+const OF_NOBODY: ReadonlySet<string> = new Set(['says', 'shows', 'writing', 'coloured']);
 
 /**
- * A video's records without anything by which somebody is recognised: no face, no voice, nobody who is seen or speaks. Words, things and
+ * A video's records without anything by which somebody is recognised: no face, no voice, nobody who is seen or speaks. Words, things, colours and
  * writing stay, and pictures of whole scenes.
  */
 export function withoutPeople(records: readonly Filed[]): Filed[] {

@@ -1,6 +1,7 @@
 import type { Box } from '../contract/search';
 import type { Frame, Glimpse, Picture } from '../media/media-types';
-import { type Colour, colourOfMost, colourWorn } from './clothing';
+import { colourOfMost, colourWorn } from './clothing';
+import type { Colour } from './colour-names';
 import { FaceFinder, type FoundFrame } from './face-finder';
 import { crop, faceInRegion, reduce, resize, SHOWN_MARGIN, sharpness, squareAround } from './image';
 import { MouthWatcher } from './mouth';

@@ -1,12 +1,6 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
-
-/** Colours that clothes are told by: the basic terms of English (Berlin & Kay, 1969), and teal, which people call green or blue. */
-export const COLOURS = [
-  ...(['black', 'white', 'grey', 'red', 'orange', 'brown'] as const),
-  ...(['yellow', 'green', 'teal', 'blue', 'purple', 'pink'] as const),
-] as const;
-export type Colour = (typeof COLOURS)[number];
+import { type Colour, colourOf } from './colour-names';
 
 /** Where the chest is below a face, in sizes of its box; of it so much must lie in the picture. */
 const CHEST = { besides: 0.55, from: 0.6, to: 1.5, leastInside: 0.4 } as const;
@@ -45,48 +39,4 @@ export function colourOfMost(colours: readonly (Colour | null)[]): Colour | null
 function mostOf(counts: ReadonlyMap<Colour, number>, over: number): Colour | null {
   const [most] = [...counts].sort((a, b) => b[1] - a[1]);
   return most && most[1] > over ? most[0] : null;
-}
-
-/** Hues of OKLCH, degrees, where each colour ends, from pink on; what is dark or pale among them has a name of its own. */
-const HUES: readonly [below: number, colour: Colour][] = [
-  [12, 'pink'],
-  [42, 'red'],
-  [78, 'orange'],
-  [116, 'yellow'],
-  [172, 'green'],
-  [216, 'teal'],
-  [288, 'blue'],
-  [330, 'purple'],
-  [360, 'pink'],
-];
-
-/** What a colour (red, green and blue of 0 to 255) is called: by its lightness, chroma and hue in OKLCH (Ottosson, 2020). */
-export function colourOf(red: number, green: number, blue: number): Colour {
-  const { lightness, chroma, hue } = oklch(red, green, blue);
-  if (lightness < 0.24) return 'black';
-  if (chroma < 0.035 || (chroma < 0.05 && lightness < 0.35))
-    return lightness < 0.33 ? 'black' : lightness > 0.86 ? 'white' : 'grey';
-  const colour = HUES.find(([below]) => hue < below)![1];
-  if ((colour === 'orange' || colour === 'yellow') && (lightness < 0.6 || chroma < 0.09))
-    return lightness > 0.86 ? 'white' : 'brown';
-  if (colour === 'red' && lightness < 0.5 && chroma < 0.09) return 'brown';
-  if (colour === 'red' && lightness > 0.72) return 'pink';
-  if (colour === 'pink' && lightness < 0.5) return hue < 90 ? 'red' : 'purple';
-  return colour;
-}
-
-function oklch(red: number, green: number, blue: number) {
-  const linear = (value: number) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  };
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const lightness = 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s;
-  const a = 1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s;
-  const c = 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s;
-  const hue = (Math.atan2(c, a) * 180) / Math.PI;
-  return { lightness, chroma: Math.hypot(a, c), hue: hue < 0 ? hue + 360 : hue };
 }

@@ -1,5 +1,6 @@
+import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
-import { intersectionOverUnion } from './box';
+import { centreOf, intersectionOverUnion } from './box';
 import { partShown } from './image';
 import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
@@ -12,7 +13,7 @@ export interface ThingFinder {
   detect(picture: Picture, leastScore: number): Promise<Thing[]>;
 }
 
-/** One kind of thing, for a stretch of a clip in which it was seen in each picture that was looked at, or in all but one between two. */
+/** A thing, for a stretch of a clip in which it was seen in each picture that was looked at, or in all but one between two. */
 export interface SeenThing {
   kind: string;
   /** The first and the last picture in which it was seen, seconds. */
@@ -20,9 +21,9 @@ export interface SeenThing {
   t1: number;
   /** The detector's score where it was surest. */
   score: number;
-  /** In order of time, several of one picture where there were several, surest first. */
+  /** In order of time. */
   boxes: [t: number, x: number, y: number, w: number, h: number][];
-  /** The surest of these, cut out. */
+  /** Where it was surest, cut out. */
   crop?: Picture;
 }
 
@@ -32,6 +33,9 @@ const WATCHING = {
   everyS: 2,
   /** Boxes of one kind in one picture: of a herd more would tell no more. */
   boxes: 12,
+  /** Things of one kind of a clip that are kept, the surest, and of one picture that are cut out. */
+  things: 12,
+  crops: 3,
   /** Least score of what tells whether a face is an animal's: as in public/nanodet/MODEL.md. */
   leastScore: 0.2,
   /** Seconds between a picture that was looked at and the box of a face there; frames are 0.2 s apart. */
@@ -45,8 +49,8 @@ const FACED: ReadonlySet<ThingKind> = new Set<ThingKind>([...ANIMALS, 'teddy bea
 interface Look {
   t: number;
   things: readonly Thing[];
-  /** The surest thing of each kind that is kept, cut out. */
-  crops?: ReadonlyMap<ThingKind, Picture>;
+  /** The surest things of each kind, cut out. */
+  crops?: ReadonlyMap<Thing, Picture>;
 }
 
 /** Looks for things in the frames of one clip: in one every 2 s, and nowhere anew where the picture has stood still. */
@@ -68,7 +72,8 @@ export class ThingWatcher {
     const isSame = this.last !== null && nearlyIdentical(this.last.small, small);
     if (!isSame) {
       const things = await this.finder.detect(frame, WATCHING.leastScore);
-      const crops = new Map([...byKind(things)].map(([kind, [best]]) => [kind, partShown(frame, best!.box)]));
+      const surest = [...byKind(things).values()].flatMap((found) => found.slice(0, WATCHING.crops));
+      const crops = new Map(surest.map((thing) => [thing, partShown(frame, thing.box)]));
       this.last = { small, things, crops };
     }
     const { things, crops } = this.last!;
@@ -76,7 +81,7 @@ export class ThingWatcher {
     this.seconds += (performance.now() - begun) / 1000;
   }
 
-  /** What was seen, by kind, in order of the beginning. */
+  /** What was seen, in order of the beginning. */
   things(): SeenThing[] {
     return stretchesOf(this.looks);
   }
@@ -119,44 +124,84 @@ function holds({ x, y, w, h }: Thing['box'], point: { x: number; y: number }): b
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h;
 }
 
-/** A stretch that may go on. */
+/** A thing that may go on. */
 interface Growing extends SeenThing {
-  /** Its last look. */
+  /** Its last look, and the box there and in the one before, if there was one. */
   look: number;
+  at: Box;
+  before: { look: number; at: Box } | null;
   /** The different pictures that show it. */
   pictures: Set<Look['things']>;
 }
 
 /**
- * The stretches in which each kind was seen. Most things that are there are missed now and then, so that one picture without it between two
- * with it ends nothing; what was seen in one picture alone, and not surely, is left out. People are, too: who they are is told by their faces.
+ * The things that were seen, each followed from picture to picture. Most things that are there are missed now and then, so that one picture without
+ * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out. People are, too: who they are is told by
+ * their faces. In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
+ * box that is nearest to where it should be by its way so far.
  *
  * @param looks pictures in order of time, with what was found in each
  */
 export function stretchesOf(looks: readonly Look[]): SeenThing[] {
-  const open = new Map<string, Growing>();
-  const ended: Growing[] = [];
+  const all: Growing[] = [];
   looks.forEach(({ t, things, crops }, look) => {
     for (const [kind, found] of byKind(things)) {
-      const boxes = found.map(({ box }) => [t, box.x, box.y, box.w, box.h] as SeenThing['boxes'][number]);
-      const score = found[0]!.score;
-      const crop = crops?.get(kind);
-      const going = open.get(kind);
-      if (going && look - going.look <= 2) {
-        going.boxes.push(...boxes);
+      const open = all.filter((one) => one.kind === kind && look - one.look <= 2);
+      const next = whichGoesOn(open, found, look);
+      for (const thing of found) {
+        const { box, score } = thing;
+        const row: SeenThing['boxes'][number] = [t, box.x, box.y, box.w, box.h];
+        const crop = crops?.get(thing);
+        const going = next.get(thing);
+        if (!going) {
+          const pictures = new Set([things]);
+          all.push({ kind, t0: t, t1: t, score, boxes: [row], crop, look, at: box, before: null, pictures });
+          continue;
+        }
+        going.boxes.push(row);
         going.pictures.add(things);
-        Object.assign(going, { t1: t, look });
-        if (score > going.score) Object.assign(going, { score, crop });
-        continue;
+        Object.assign(going, { t1: t, look, at: box, before: { look: going.look, at: going.at } });
+        if (score > going.score) Object.assign(going, { score, crop: crop ?? going.crop });
       }
-      if (going) ended.push(going);
-      open.set(kind, { kind, t0: t, t1: t, score, boxes, crop, look, pictures: new Set([things]) });
     }
   });
-  return [...ended, ...open.values()]
-    .filter(({ pictures, score }) => pictures.size > 1 || score >= SURE_SCORE)
-    .map(({ look: _, pictures: __, ...seen }) => seen)
-    .sort((a, b) => a.t0 - b.t0 || (a.kind < b.kind ? -1 : 1));
+  const kept = new Map<string, Growing[]>();
+  for (const one of all.toSorted((a, b) => b.score - a.score)) {
+    if (one.pictures.size < 2 && one.score < SURE_SCORE) continue;
+    const ofKind = kept.get(one.kind) ?? [];
+    if (ofKind.length < WATCHING.things) kept.set(one.kind, [...ofKind, one]);
+  }
+  return [...kept.values()]
+    .flat()
+    .map(({ look: _, at: __, before: ___, pictures: ____, ...seen }) => seen)
+    .sort(
+      (a, b) => a.t0 - b.t0 || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.boxes[0]![1] - b.boxes[0]![1]),
+    );
+}
+
+/** Which of some things of a kind goes on as which that was found: pairs that lie nearest first. */
+function whichGoesOn(open: readonly Growing[], found: readonly Thing[], look: number): Map<Thing, Growing> {
+  const pairs = open
+    .flatMap((going) => found.map((thing) => ({ going, thing, apart: apartFrom(going, thing.box, look) })))
+    .sort((a, b) => a.apart - b.apart);
+  const next = new Map<Thing, Growing>();
+  const taken = new Set<Growing>();
+  for (const { going, thing } of pairs) {
+    if (taken.has(going) || next.has(thing)) continue;
+    next.set(thing, going);
+    taken.add(going);
+  }
+  return next;
+}
+
+/** How far a box is from where a thing should be, if it goes on as it went, and how unlike in size; in fractions of the picture. */
+function apartFrom({ at, before, look: last }: Growing, box: Box, look: number): number {
+  const [x, y] = centreOf(at);
+  const [beforeX, beforeY] = before ? centreOf(before.at) : [x, y];
+  const steps = before ? (look - last) / (last - before.look) : 0;
+  const [nextX, nextY] = centreOf(box);
+  const way = Math.hypot(nextX - x - steps * (x - beforeX), nextY - y - steps * (y - beforeY));
+  return way + Math.abs(box.w - at.w) + Math.abs(box.h - at.h);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
-import type { Colour } from './clothing';
+import type { Colour } from './colour-names';
 
 export type Point = [x: number, y: number];
 

@@ -12,11 +12,13 @@ import { withScratch } from './common/scratch.mjs';
 const FILMS = ['a1', 'a-long'];
 const WITNESS = path.join(ROOT, 'test/bench/ingest/witness.ts');
 const WITNESS_TURNS = 3;
+const THINGS_TURNS = 2;
 const NATIVE = path.join(ROOT, 'test/bench/native');
 
 export async function run(args) {
   if (args[0] === 'witness') return witnessRows();
   if (args[0] === 'words') return wordsRows(args.slice(1));
+  if (args[0] === 'things') return thingsRows(args.slice(1));
   const films = args.length > 0 ? args : FILMS;
   const native = await nativeRecipe();
   const rows = [];
@@ -54,6 +56,52 @@ function wordsRows(files) {
       return rows;
     }),
   );
+}
+
+/**
+ * What things, colours and writing add to remembering: processor seconds of the browser a second of video (bound 0.10), and the most memory that its
+ * processes have (bound 150 MB), with them and without, by turns, each in a memory of its own; of each the least.
+ */
+async function thingsRows(files) {
+  const rows = [];
+  for (const video of files.length > 0 ? files : FILMS.map((name) => film(name).video)) {
+    const name = path.parse(video).name;
+    const turns = { true: [], false: [] };
+    for (let i = 0; i < THINGS_TURNS; i += 1)
+      for (const isSeen of [false, true]) {
+        say(`${name}: ${isSeen ? 'with' : 'without'} things and writing ...`);
+        turns[isSeen].push(await rememberSeeing(video, isSeen));
+      }
+    const least = (isSeen, what) => Math.min(...turns[isSeen].map((turn) => turn[what]));
+    const beside = (metric, what, unit, digits) => {
+      const [value, baseline] = [least(true, what), least(false, what)];
+      return [
+        {
+          ...{ metric: `ingest.things.${metric}.${name}`, value: round(value, digits), unit },
+          ...{ baseline: round(baseline, digits), baselineName: 'without', ratio: round(value / baseline) },
+        },
+        { metric: `ingest.things.${metric}.more.${name}`, value: round(value - baseline, digits), unit },
+      ];
+    };
+    rows.push(
+      ...beside('work', 'workS', 's of processor per s of video', 4),
+      ...beside('peakMB', 'peakMB', 'MB, browser processes together', 0),
+    );
+  }
+  return rows;
+}
+
+function rememberSeeing(video, isSeen) {
+  return withFreshApp(async (app) => {
+    await app.call('setFindsThings', isSeen);
+    await app.call('setReadsWriting', isSeen);
+    const begun = browserProcessorS();
+    let report;
+    const peakMB = await peakMemoryMB(async () => {
+      report = await rememberOne(app, video);
+    });
+    return { workS: (browserProcessorS() - begun) / report.durationS, peakMB };
+  });
 }
 
 /** What keeping a witness adds to the commit of a clip: the two by turns, each in a browser of its own. */

@@ -2,6 +2,7 @@ import type { Modality } from '../../lib/contract/memory';
 import type { Loudness } from '../../lib/hearing/loudness';
 import type { IdentityRules } from '../../lib/identity/identify';
 import type { PerceivedClip, SeenTrack } from '../../lib/keeper/memorize';
+import type { SeenTone } from '../../lib/vision/colour-watcher';
 import type { Thing } from '../../lib/vision/thing-detector';
 import type { ThingKind } from '../../lib/vision/thing-kinds';
 import { type SeenThing, stretchesOf } from '../../lib/vision/thing-watcher';
@@ -40,6 +41,7 @@ export function perceive(truth: StoryTruth): PerceivedClip[] {
       still: null,
       tracks: tracksOf(truth, { t0, t1 }),
       things: thingsOf(truth, { t0, t1 }),
+      tones: tonesOf(truth, { t0, t1 }),
       writing: writingOf(truth, { t0, t1 }),
       turns: lines.map((line) => ({
         t0: line.t0,
@@ -125,6 +127,12 @@ function thingsOf({ shown = [] }: StoryTruth, clip: Span): SeenThing[] {
     looks.push({ t, things });
   }
   return stretchesOf(looks);
+}
+
+function tonesOf({ tones = [] }: StoryTruth, clip: Span): SeenTone[] {
+  return tones
+    .filter(({ t0, t1 }) => t0 < clip.t1 && t1 >= clip.t0)
+    .map(({ tone, t0, t1 }) => ({ tone, t0: Math.max(t0, clip.t0), t1: Math.min(t1, clip.t1) }));
 }
 
 function writingOf({ written = [] }: StoryTruth, clip: Span): SeenWriting[] {

@@ -1,4 +1,5 @@
 import type { Box } from '../../lib/contract/search';
+import type { Tone } from '../../lib/vision/colour-watcher';
 // The shape that the stories share with the truth files of the scripted films (`NAME.truth.json`).
 
 /** Seconds. */
@@ -41,6 +42,8 @@ export interface StoryTruth {
   lines: (Span & { who: string; text: string })[];
   /** Things in view, `most` of them (1) at once, found with a score of `score` (0.9). Absent: none were looked for. */
   shown?: (Span & { kind: string; most?: number; score?: number })[];
+  /** What the pictures are like (lib/vision/colour-watcher). Absent: that was not looked at. */
+  tones?: (Span & { tone: Tone })[];
   /** Writing in view, in the lower half of the picture or in `box`. Absent: none was looked for. */
   written?: (Span & { text: string; box?: Box })[];
   qa: StoryQuestion[];

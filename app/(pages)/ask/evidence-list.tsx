@@ -106,7 +106,9 @@ function Piece({
           className="group relative h-fit w-28 shrink-0 overflow-hidden rounded-lg sm:w-40"
         >
           {piece.picture ? (
-            <StillPicture pictureKey={piece.picture} hasVideo time={piece.t0} isPart />
+            <StillPicture pictureKey={piece.picture} hasVideo time={piece.t0} isPart>
+              {video?.hasVideo && <MomentFrame video={video.name} at={piece.t0} boxes={piece.boxes} />}
+            </StillPicture>
           ) : (
             <Still video={video} at={piece.t0}>
               {video?.hasVideo && <MomentFrame video={video.name} at={piece.t0} />}

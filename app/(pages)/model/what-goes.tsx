@@ -13,7 +13,7 @@ export function WhatGoes({ images, audio, host }: { images: boolean; audio: bool
       <List title={t('What goes to {host}, when the model is needed', { host })}>
         <li>
           {t.rich(
-            '<b>Words:</b> your questions, also those that are spoken while you record, where you turned that on, the last answers, and what was found for them: lines that were said, what was seen and when, and who it was. When a video is remembered while the model is connected, or you have it upgrade what was remembered before: what is said in each clip, who is seen and heard, what was found in its pictures (things, colours of clothes, writing), and what is known of these people and of what came before.',
+            '<b>Words:</b> your questions, also those that are spoken while you record, where you turned that on, the last answers, and what was found for them: lines that were said, what was seen and when, and who it was. When a video is remembered while the model is connected, or you have it upgrade what was remembered before: what is said in each clip, who is seen and heard, what was found in its pictures (things, colours, also of clothes, writing), and what is known of these people and of what came before.',
             { b: kind },
           )}
         </li>

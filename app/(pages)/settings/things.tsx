@@ -22,7 +22,7 @@ export function Things() {
     <>
       <p className="text-pretty text-muted">
         {t.rich(
-          'Mneme looks at a picture every two seconds for animals, vehicles, furniture and other things, and every few seconds for writing on signs, screens and packages, on this device. Both are shown under <a>Things and places</a>. This applies to videos that are remembered from now on.',
+          'Mneme looks at a picture every two seconds for animals, vehicles, furniture and other things, and for its colours, and every few seconds for writing on signs, screens and packages, on this device. Things and writing are shown under <a>Things and places</a>. This applies to videos that are remembered from now on.',
           { a: (inner) => <TextLink href="/things">{inner}</TextLink> },
         )}
       </p>

@@ -7,6 +7,7 @@ import { spoken } from '../../memory/incident-sentence';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons, personIds } from '../../memory/references';
 import { countOf, inNumbers } from '../../memory/seen-in-numbers';
+import { together, withItsKind } from '../../memory/things-shown';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { type FactRecord, type IncidentRecord, KINDS_BY_MODEL } from '../../store/schema';
 import { callBy, EVIDENCE_S, evidenceKind, Telling } from '../by-rules/telling';
@@ -39,7 +40,8 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     };
   }
   const { who, lines, sources } = broughtTogether(record, recall, view);
-  const [seen, count] = [inNumbers(record), countOf(record)];
+  const whole = withThoseBesideIt(record, { recall, view });
+  const [seen, count] = [inNumbers(whole), countOf(whole)];
   return {
     ...where,
     ...{ when, score },
@@ -78,9 +80,22 @@ export function foundAll(
   return found;
 }
 
+/** A thing with all of its kind that its clip shows beside it, as one; any other record as it is. Throws `NotRead`. */
+export function withThoseBesideIt(record: IncidentRecord, source: Source): IncidentRecord {
+  return record.kind === 'shows' ? together(thoseBeside(record, source)) : record;
+}
+
+function thoseBeside(record: IncidentRecord, source: Source): IncidentRecord[] {
+  const { entries } = source.recall;
+  const shows = entriesOfItsClip(record, source).filter((entry) => entries.place(entry).kind === 'shows');
+  return withItsKind(record, entries.read(shows));
+}
+
 /** What was seen by looking again with what other looks at the same seconds add to it; any other record by itself. */
 function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryView) {
   const { id, who, kind, videoId } = record;
+  if (kind === 'shows')
+    return { who, lines: [record], sources: thoseBeside(record, { recall, view }).map((one) => one.id) };
   if (kind !== 'looked') return { who, lines: [record], sources: [id] };
   return consolidate(record, recall.entries.read(recall.entries.lookedAt(videoId).filter(view.allowed)));
 }

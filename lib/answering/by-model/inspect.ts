@@ -23,7 +23,7 @@ import { Telling } from '../by-rules/telling';
 import { isKept } from './apply-switches';
 import type { AskSwitches } from './ask-switches';
 import type { Asked, Found, Inspected, ReadableMemory, Source, Stretch, Tools } from './contract';
-import { foundAll } from './found';
+import { foundAll, withThoseBesideIt } from './found';
 import { idsIn } from './shown';
 import { glancesAt, lookable } from './stretches';
 
@@ -119,7 +119,8 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
         `lasts ${(t1 - t0).toFixed(1)} s`,
         `in view: ${seen.length > 0 ? seen.map((id) => `<${id}>`).join(', ') : 'nobody who is known'}`,
         ...told.map((found) => {
-          const seen = seenInStretch(records.find(({ id }) => id === found.id)!, stretch);
+          const record = records.find(({ id }) => id === found.id)!;
+          const seen = seenInStretch(withThoseBesideIt(record, source), stretch);
           return `at ${Math.max(0, found.t0 - t0).toFixed(1)} s: ${found.text}${seen && ` (${seen})`}`;
         }),
       ],

@@ -14,6 +14,7 @@ import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
+import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
@@ -75,7 +76,7 @@ const NONE_NAMED = {
   things: 'I found no things to list: I know those that are named twice, or told where they are.',
 };
 const UNSEEN =
-  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist; what else a picture shows, as hair or the weather, I know only where it was said.';
+  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.';
 /** Somebody is told by what only their looks could tell. */
 const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
@@ -144,7 +145,7 @@ export function answerByRules(
   const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
   const atPlace = tagged || filed.videos.length > 0 ? null : withoutPlace(asIs, whereabouts, isOfThings);
   const placed = tagged ?? atPlace;
-  const { text: plain, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
+  const { text: unnamed, videos: filmed } = placed ?? { text: asIs, videos: filed.videos };
   const scene: Scene = {
     recall,
     view,
@@ -153,15 +154,18 @@ export function answerByRules(
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
     places,
-    asked: plain,
+    asked: unnamed,
     ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
   };
-  const asked = understand(withNamesForClothes(plain, scene));
+  const plain = withNamesForClothes(unnamed, scene);
+  Object.assign(scene, { asked: plain });
+  const asked = understand(plain);
   const { previous } = request;
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
-  const takenAs = followUp && 'text' in followUp ? followUp.text : null;
-  const question = takenAs === null ? asked : understand(takenAs);
+  const goesOn = followUp && 'text' in followUp ? followUp.text : null;
+  const takenAs = goesOn ?? (plain === unnamed ? null : plain);
+  const question = goesOn === null ? asked : understand(goesOn);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
   const ofSaying = isWants(context.form) ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
@@ -180,7 +184,7 @@ export function answerByRules(
   const inWords: AskedWhole | null = everybody ? 'people' : (listedIn(question) ?? wholeAskedFor(filed.text));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
-  if (takenAs !== null) Object.assign(scene, { vector: null, asked: takenAs });
+  if (goesOn !== null) Object.assign(scene, { vector: null, asked: goesOn });
   const trace: TraceStep[] = [];
   if (takenAs !== null) trace.push({ step: TAKEN_AS, detail: capital(takenAs) });
   const looked = lookedFor(question);
@@ -263,6 +267,11 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
+  const toned = followUp ? null : coloursAskedFor(bare);
+  const ofColours = toned && findColours(then, toned);
+  if (ofColours && 'none' in ofColours)
+    return { answer: finish(ofColours.none, true, []), question, certain: true };
+  if (ofColours) return tell(ofColours, false);
   const ofAll =
     followUp || video
       ? null
@@ -306,8 +315,9 @@ export function answerByRules(
   const looks = inTime.map(
     (reach) => () => look(confined(scene, boundsInTime(recall, times!, zone, reach)), question),
   );
-  if (inTime.length === 0 || !BY_THE_CLOCK.has(question.asks.for))
-    looks.push(() => look(scene, inWordsToo(question)));
+  // "May" is a word of any line: one that is not told to be of the time is not.
+  const mayTellTime = question.timeTerms.length > 0 && !BY_THE_CLOCK.has(question.asks.for);
+  if (inTime.length === 0 || mayTellTime) looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // What people say of a thing goes before that it was seen, where that is not plainly meant.

@@ -1,4 +1,5 @@
 import { tokens } from '../../memory/terms';
+import { thingsInEnglish } from './german-things';
 import type { WholeForm } from './whole-form';
 
 /** Words that German questions hold, and English ones do not. */
@@ -105,7 +106,7 @@ const WHOLE: [RegExp, WholeForm][] = [
 export function inEnglishWords(question: string): string | null {
   const plain = question.trim().replace(/[?!.\s]+$/, '');
   for (const [german, english] of FORMS) if (german.test(plain)) return plain.replace(german, english);
-  return null;
+  return thingsInEnglish(question);
 }
 
 /** What a German question asks as a whole; null where it asks anything else. Pure. */

@@ -1,7 +1,8 @@
 import { isNote } from '../../memory/is-note';
-import { thingStretches } from '../../memory/things-shown';
+import { firstMoment, thingStretches } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
+import { tonesTold } from './colours-seen';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { metIn, recordsIn, type Scene } from './scene';
@@ -22,7 +23,7 @@ export function onlyVideo({ video, videos }: Scene, { text }: Question): VideoRe
   return video ?? (others.length === 0 ? (one ?? null) : null);
 }
 
-/** All that the pictures of a video surely show: who, what, and what can be read. Null where nothing of it was recognised. */
+/** All that the pictures of a video surely show: who, what, what can be read, and their colours. Null where nothing of it was recognised. */
 export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
   const { tell } = scene;
   const appears = recordsIn(scene, video.id, 'appears');
@@ -32,14 +33,16 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
   const { text, unsure } = tell.list(people);
   const inView = [text, surelyShown(scene, things)].filter((part) => part !== '').join('; ');
   const texts = textsTold(writing);
-  if (!inView && !texts) return null;
+  const coloured = recordsIn(scene, video.id, 'coloured');
+  const tones = tonesTold(coloured);
+  if (!inView && !texts && !tones) return null;
   const first = people.flatMap(
     ({ nodes }) => appears.find(({ who }) => who.some((node) => nodes.includes(node))) ?? [],
   );
   const sure = thingStretches(things).filter(isSure(scene));
-  const shown = [...first, ...sure.map(({ told }) => told[0]!), ...writing].slice(0, MOST_EVIDENCE);
+  const shown = [...first, ...sure.map(firstMoment), ...writing, ...coloured].slice(0, MOST_EVIDENCE);
   return {
-    lead: `${capital([inView && `in view: ${inView}`, texts && `text in the picture: ${texts}`].filter(Boolean).join('; '))}.`,
+    lead: `${capital([inView && `in view: ${inView}`, texts && `text in the picture: ${texts}`, tones].filter(Boolean).join('; '))}.`,
     note: `What the pictures of ${video.name} show.`,
     quoted: [],
     evidence: shown.map((record) => tell.evidence(record, 1)),

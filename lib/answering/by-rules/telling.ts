@@ -6,6 +6,7 @@ import { type Happening, sentenceOf, spoken } from '../../memory/incident-senten
 import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
+import { boxesAtFirst } from '../../memory/things-shown';
 import { sayMoment } from '../../memory/time/zone';
 import {
   type FactRecord,
@@ -83,7 +84,7 @@ export class Telling {
   }
 
   evidence(
-    incident: Happening & Where & Pick<IncidentRecord, 'unsure' | 'picture'>,
+    incident: Happening & Where & Pick<IncidentRecord, 'unsure' | 'picture' | 'shown'>,
     score: number,
   ): Evidence {
     return {
@@ -98,6 +99,7 @@ export class Telling {
       ...(KINDS_BY_MODEL.has(incident.kind) && { written: true }),
       ...(incident.unsure && { unsure: incident.unsure }),
       ...(incident.picture && { picture: incident.picture }),
+      ...(incident.shown && { boxes: boxesAtFirst(incident) }),
     };
   }
 

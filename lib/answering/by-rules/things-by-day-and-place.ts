@@ -1,7 +1,7 @@
 import { append } from '../../append';
 import { countryName } from '../../memory/places/countries';
 import { inWords } from '../../memory/places/recorded-places';
-import type { ThingStretch } from '../../memory/things-shown';
+import { firstMoment, type ThingStretch } from '../../memory/things-shown';
 import { capital } from '../../wording';
 import type { Finding } from './finding';
 import type { Scene } from './scene';
@@ -89,7 +89,7 @@ export function thingsFound(
     quoted: [],
     evidence: moments
       .slice(0, MOST_EVIDENCE)
-      .map(({ told: [first], score }) => scene.tell.evidence(first!, score)),
+      .map((moment) => scene.tell.evidence(firstMoment(moment), moment.score)),
     note,
   };
 }

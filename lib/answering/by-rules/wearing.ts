@@ -1,35 +1,15 @@
 import type { PersonView } from '../../identity/fold';
 import { stemOf } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
-import { COLOURS, type Colour } from '../../vision/clothing';
+import { COLOUR, coloursOf } from './colour-words';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
-import { listed } from './telling';
+import { listed, shownName } from './telling';
 
 const MOST_TOLD = 4;
 const MOST_EVIDENCE = 10;
 
-/** Other words for the colours, each with those that it may be seen as. */
-const OTHER_WORDS: Readonly<Record<string, readonly Colour[]>> = {
-  gray: ['grey'],
-  silver: ['grey'],
-  dark: ['black'],
-  navy: ['blue', 'black'],
-  turquoise: ['teal'],
-  violet: ['purple'],
-  lilac: ['purple', 'pink'],
-  maroon: ['red', 'brown'],
-  crimson: ['red'],
-  scarlet: ['red'],
-  beige: ['brown', 'white'],
-  tan: ['brown'],
-  khaki: ['brown', 'green'],
-  golden: ['yellow', 'brown'],
-  green: ['green', 'teal'],
-  blue: ['blue', 'teal'],
-};
-const COLOUR = `(${[...COLOURS, ...Object.keys(OTHER_WORDS)].join('|')})`;
 const GARMENT =
   '(?:shirt|t-shirt|tshirt|tee|top|coat|jacket|dress|sweater|jumper|pullover|hoodie|blouse|cardigan|vest|suit|uniform|clothes|clothing|outfit)';
 const SHADE = '(?:(?:light|dark|bright|pale|deep) )?';
@@ -58,11 +38,6 @@ const TOLD_BY = new RegExp(
   'i',
 );
 
-/** The colours that a word may mean. */
-function coloursOf(word: string): readonly string[] {
-  return OTHER_WORDS[word.toLowerCase()] ?? [word.toLowerCase()];
-}
-
 /** What pictures show of who wears a colour, or of what somebody wears, where that is all that is asked; null where it is not, or was not seen. */
 export function findWorn(scene: Scene, question: Question): Finding | null {
   const colours = wornAskedFor(question);
@@ -76,13 +51,13 @@ function wornAskedFor({ text, named }: Question): readonly string[] | null {
   return found ? coloursOf(found[1]!) : null;
 }
 
-/** A question with the name of whoever alone wears what it tells them by, in place of that; the question as it is where that is nobody with a name, or several. */
+/** A question with the name of whoever alone wears what it tells them by in place of that, or with what pages call them; the question as it is where that is nobody, or several. */
 export function withNamesForClothes(question: string, scene: Scene): string {
   const found = TOLD_BY.exec(question);
   if (!found) return question;
   const wearing = personsWearing(scene, recordsOf(scene, coloursOf(found[1]!)));
   const [only, ...others] = wearing;
-  return only?.name && others.length === 0 ? question.replace(found[0], only.name) : question;
+  return only && others.length === 0 ? question.replace(found[0], shownName(only)) : question;
 }
 
 /** Who was seen in one of some colours; null where nobody was. */

@@ -96,7 +96,13 @@ function ofNode({ id, n, modality, weightId, samples }: NodeRecord): string | nu
 }
 
 /** Kinds that have words, of those that no model writes. */
-const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set(['says', 'shows', 'wears', 'writing']);
+const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set([
+  'says',
+  'shows',
+  'wears',
+  'writing',
+  'coloured',
+]);
 
 /** Kinds of what is seen in some part of a picture. */
 const WITH_BOXES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'writing']);
@@ -109,7 +115,7 @@ function ofIncident(incident: IncidentRecord): string | null {
     ofTold(incident) ?? (isByModel ? ofSentence(incident) : null) ?? notByWhom(incident, isByModel);
   if (other !== null || isByModel) return other ?? (shown || picture ? 'a model draws no boxes' : null);
   if ((shown !== undefined) !== WITH_BOXES.has(kind)) return `"${kind}" goes with boxes, or without`;
-  if (WITH_BOXES.has(kind) && who.length > 0) return 'things are nobody';
+  if ((WITH_BOXES.has(kind) || kind === 'coloured') && who.length > 0) return 'things are nobody';
   if (picture !== undefined && !(shown && picture.startsWith(`${clipId}/h`)))
     return `${picture} is not a picture of it`;
   if ((words !== null) !== WITH_WORDS.has(kind)) return `"${kind}" goes with words, or without`;

@@ -139,6 +139,7 @@ export const INCIDENT_KINDS = [
   'shows',
   'wears',
   'writing',
+  'coloured',
 ] as const;
 
 /**

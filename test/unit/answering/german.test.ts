@@ -26,6 +26,13 @@ test.each([
   ['Wer hat zuerst gesprochen?', 'Who spoke first?'],
   ['Warum hat Ada das Boot verkauft?', null],
   ['What did Ada say?', null],
+  ['Wann war der Hund krank?', null],
+  ['Wo hat Ada den Hund gekauft?', null],
+  ['Wann war ein Hund zu sehen?', 'When was there a dog?'],
+  ['Gab es letzten Mai Katzen?', 'Was there a cat last May?'],
+  ['Welche Videos sind dunkel?', 'Which videos are dark?'],
+  ['Wo war es im Mai überwiegend grün?', 'When was it green in May?'],
+  ['Welche Farben gibt es im Video?', 'What colours are there?'],
 ])('%s', (german, english) => expect(inEnglishWords(german)).toBe(english));
 
 test.each([

@@ -110,6 +110,34 @@ const WORDINGS: [string, Expected][] = [
   ['Videos which are taken beside of a lake', refused(BESIDE)],
 ];
 
+/** The same in German, and months after a thing in either. */
+const MONTHS_AND_GERMAN: [string, Expected][] = [
+  ['were there dogs in June', only('farm.mp4', 'garden.mp4')],
+  ['Was there a dog in July?', only('park.mp4')],
+  ['horses in October', only('hill.mp4')],
+  ['boats in January 2025', only('harbour.mp4')],
+  ['a dog in May', refused('No video is of that time')],
+  ['Was there a horse in autumn?', only('hill.mp4')],
+  ['War im Juli ein Hund da?', only('park.mp4')],
+  ['Gab es im Mai einen Hund?', refused('No video is of that time')],
+  ['Gibt es Hunde im Juni?', only('farm.mp4', 'garden.mp4')],
+  ['Wann habe ich letzten Winter ein Boot gesehen?', only('harbour.mp4')],
+  ['Wo war im Sommer ein Pferd zu sehen?', only('farm.mp4')],
+  ['Welche Videos zeigen Pferde im Herbst?', only('hill.mp4')],
+  ['Welche Videos zeigen Hunde im Sommer 2024?', only('park.mp4')],
+  ['An welchen Tagen habe ich einen Hund gesehen?', { holds: ['3 days', JULY, FARM_DAY, GARDEN_DAY] }],
+  ['An welchen Tagen gab es letzten Sommer Hunde?', { holds: [JULY], lacks: [FARM_DAY] }],
+  ['Wo habe ich Pferde gefilmt?', { holds: ['in Porto, Portugal', 'farm.mp4'] }],
+  ['In welchen Städten gibt es Hunde?', { holds: ['Lisbon', 'Porto'] }],
+  ['In welchen Ländern habe ich Hunde gefilmt?', { holds: ['Portugal'], lacks: ['Lisbon'] }],
+  ['Gibt es Pferde in Porto?', only('farm.mp4')],
+  ['Wie viele Pferde gibt es?', { holds: ['5 horses'] }],
+  ['Was habe ich letzten Winter gefilmt?', only('harbour.mp4')],
+  ['Welche Videos sind aus dem letzten Winter?', only('harbour.mp4')],
+  ['Gab es 2024 Pferde?', only('hill.mp4')],
+  ['War am 21. Juni ein Hund da?', only('farm.mp4')],
+];
+
 /** Those that are not met: a filler that is a word, and a time before what it is of, without a verb. */
 const UNMET = new Set(['so like what dates did I film boats on', 'this summer dogs']);
 
@@ -126,6 +154,11 @@ describe('by days, places and seasons', () => {
   test.each(WORDINGS)('%s', (question, expected) => {
     const { answer: told } = ask(question);
     expect({ told, isMet: isMet(question, expected) }).toEqual({ told, isMet: !UNMET.has(question) });
+  });
+
+  test.each(MONTHS_AND_GERMAN)('%s', (question, expected) => {
+    const { answer: told } = ask(question);
+    expect({ told, isMet: isMet(question, expected) }).toEqual({ told, isMet: true });
   });
 
   test('each day and each video is told with a moment', () => {

@@ -88,6 +88,14 @@ describe('things that pictures show', () => {
     ]);
   });
 
+  test('the evidence says where it lies in the picture at its first moment', () => {
+    const { evidence } = ask('When was there a bird?');
+    expect(evidence.map(({ t0, boxes }) => [t0, boxes?.map(([x]) => Math.round(100 * x))])).toEqual([
+      [38, [0, 33, 67]],
+    ]);
+    expect(ask('Who is in view in park.mp4?').evidence.every(({ boxes }) => boxes === undefined)).toBe(true);
+  });
+
   test('words are not answered by what is seen', () => {
     const ending = (question: string) => answer(recall, { question }, { form: 'ending' });
     for (const told of [ending('What was said at the end of farm.mp4?'), ask('What is said in farm.mp4?')])

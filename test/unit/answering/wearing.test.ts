@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { think } from '../../../lib/answering/by-model/think';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { AskRequest } from '../../../lib/contract/answers';
+import { TAKEN_AS } from '../../../lib/contract/trace';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 import type { StoryTruth } from '../../stories/truth';
+import { readingOf, scripted } from '../thinking-helpers';
+import { textOf } from '../writing-helpers';
 
 const dressed = (truth: StoryTruth, worn: Record<string, string>): StoryTruth => ({
   ...truth,
@@ -23,6 +27,15 @@ const { recall } = rememberStories([
       [2, 'Greta', 'I am Greta. It is warm.'],
     ]),
     { Greta: 'teal' },
+  ),
+]);
+const pond = rememberStories([
+  dressed(
+    scene('pond', '2025-06-28T09:30:00+01:00', { Nobody: [20, 60], Berta: [0, 15] }, [
+      [2, 'Berta', 'I am Berta. What a day.'],
+      [24, 'Nobody', 'The ducks are hungry today.'],
+    ]),
+    { Nobody: 'green', Berta: 'red' },
   ),
 ]);
 const ask = (question: string, more: Partial<AskRequest> = {}) =>
@@ -54,6 +67,28 @@ describe('what people wear', () => {
     expect(ask('Who is wearing yellow?').refused).toBe(true);
     expect(says('What did Greta wear to the wedding?')).not.toContain('Above the waist');
     expect(says('Who has the blue car?')).not.toContain('wears');
+  });
+
+  test.each([
+    ['What did the woman in the green coat say about ducks?', 'The ducks are hungry'],
+    ['What did the man in the green coat say?', 'The ducks are hungry'],
+    ['When was the person in green in view?', '0:20'],
+    ['Was the child wearing green there?', 'Yes'],
+  ])('somebody without a name is told by what they wear, whatever they are called: %s', (question, words) => {
+    const { answer: text, refused, trace } = answer(pond.recall, { question });
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+    expect(trace.find(({ step }) => step === TAKEN_AS)?.detail).toMatch(/\bPerson \d+\b/);
+  });
+
+  test('a model is given the question with whoever is meant in it', async () => {
+    const model = scripted(['Not known: it.']);
+    const request = {
+      question: 'What did the woman in the green coat say about ducks?',
+      mode: 'reflex',
+    } as const;
+    await think(request, { memory: readingOf(pond.recall), provider: model });
+    expect(textOf(model.asked[0]!)).toMatch(/What did Person \d+ say about ducks\?/);
+    expect(textOf(model.asked[0]!)).not.toContain('the woman');
   });
 
   test('whom it tells by what several wear is not guessed', () => {

@@ -280,6 +280,26 @@ describe('an archive', () => {
     expect(refusal(sealed(shows({ who })))).toContain('things are nobody');
   });
 
+  it('holds what colours pictures have, and that of nobody', () => {
+    const at = lines.findIndex(
+      (line) => line.startsWith('{"in":"incidents"') && line.includes('"kind":"appears"'),
+    );
+    const { in: store, is } = JSON.parse(lines[at]!);
+    const coloured = (change: object = {}) =>
+      sealed(
+        lines.slice(1, -1).with(
+          at - 1,
+          canonicalJson({
+            in: store,
+            is: { ...is, kind: 'coloured', who: [], sources: [], words: 'green', ...change },
+          }),
+        ),
+      );
+    expect(refusal(coloured())).toBe('taken in');
+    expect(refusal(coloured({ words: null }))).toContain('goes with words');
+    expect(refusal(coloured({ who: is.who }))).toContain('things are nobody');
+  });
+
   it('holds what was cut out of pictures since format 11, of what is in view alone, and may leave it out', async () => {
     const cutOut = new MemoryInHand();
     const [first] = memory.of('clips');

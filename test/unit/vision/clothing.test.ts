@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../lib/media/media-types';
-import { colourOf, colourOfMost, colourWorn } from '../../../lib/vision/clothing';
+import { colourOfMost, colourWorn } from '../../../lib/vision/clothing';
+import { colourOf } from '../../../lib/vision/colour-names';
 
 type Colour = readonly [red: number, green: number, blue: number];
 

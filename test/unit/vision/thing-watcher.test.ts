@@ -11,12 +11,12 @@ const looks = (...pictures: Thing[][]) => pictures.map((things, i) => ({ t: 2 * 
 
 test('a kind is one stretch, also where one picture between two lacks it', () => {
   const dog = thing('dog', 0.6);
-  const stretches = stretchesOf(looks([dog], [thing('dog', 0.8), dog], [], [dog], [], [], [dog]));
+  const stretches = stretchesOf(looks([dog], [thing('dog', 0.8)], [], [dog], [], [], [dog]));
   expect(stretches.map(({ kind, t0, t1, score }) => [kind, t0, t1, score])).toEqual([
     ['dog', 0, 6, 0.8],
     ['dog', 12, 12, 0.6],
   ]);
-  expect(stretches[0]!.boxes.map(([t]) => t)).toEqual([0, 2, 2, 6]);
+  expect(stretches[0]!.boxes.map(([t]) => t)).toEqual([0, 2, 6]);
 });
 
 test('what was seen unsurely in one picture alone is left out, as is what scores too little, and people', () => {
@@ -96,4 +96,54 @@ test('a thing is cut out with a little around it where it is surest, of each str
   expect(cut(dog!)).toEqual([11, 50, 200]);
   expect(cut(second!)).toEqual([52, 26, 200]);
   expect(partShown(frame(0, 9), { x: 0, y: 0, w: 1, h: 1 })).toMatchObject({ width: 100, height: 50 });
+});
+
+/** A dog of a tenth of the picture's width, by its left edge. */
+const at = (x: number, w = 0.1) => thing('dog', 0.9, { x, y: 0.5, w, h: w });
+const ways = (...pictures: Thing[][]) =>
+  stretchesOf(looks(...pictures)).map(({ boxes }) => boxes.map(([, x]) => x));
+
+test('each thing is an entry of its own, and one that goes on is one', () => {
+  // One dog, wherever it runs.
+  expect(ways([at(0)], [at(0.8)], [at(0.3)])).toEqual([[0, 0.8, 0.3]]);
+  // Two at once, in whatever order they are found.
+  expect(ways([at(0.1), at(0.7)], [at(0.7), at(0.15)], [at(0.2), at(0.75)])).toEqual([
+    [0.1, 0.15, 0.2],
+    [0.7, 0.7, 0.75],
+  ]);
+  // A second one comes, and the first leaves.
+  expect(ways([at(0.1)], [at(0.1), at(0.6)], [at(0.6)], [at(0.65)])).toEqual([
+    [0.1, 0.1],
+    [0.6, 0.6, 0.65],
+  ]);
+});
+
+test('things that cross go on as they went', () => {
+  expect(ways([at(0.1), at(0.8)], [at(0.3), at(0.6)], [at(0.5), at(0.4)], [at(0.7), at(0.2)])).toEqual([
+    [0.1, 0.3, 0.5, 0.7],
+    [0.8, 0.6, 0.4, 0.2],
+  ]);
+  // A near one and a far one: by their size.
+  expect(ways([at(0.4, 0.4), at(0.5)], [at(0.55), at(0.35, 0.4)])).toEqual([
+    [0.4, 0.35],
+    [0.5, 0.55],
+  ]);
+});
+
+test('one picture in which one of two is missed ends it no more than where it is alone', () => {
+  expect(ways([at(0.1), at(0.7)], [at(0.7)], [at(0.7), at(0.1)])).toEqual([
+    [0.1, 0.1],
+    [0.7, 0.7, 0.7],
+  ]);
+  expect(ways([at(0.1), at(0.3)], [at(0.2), at(0.4)], [at(0.5)], [at(0.4), at(0.6)])).toEqual([
+    [0.1, 0.2, 0.4],
+    [0.3, 0.4, 0.5, 0.6],
+  ]);
+});
+
+test('of a herd twelve are kept of a clip, however many come and go', () => {
+  const herds = Array.from({ length: 15 }, (_, i) =>
+    Array.from({ length: (i % 5) * 5 }, (_, k) => at((k + 0.5) / 25, 0.03)),
+  );
+  expect(stretchesOf(looks(...herds)).length).toBe(12);
 });

@@ -1,0 +1,28 @@
+import { COLOURS, type Colour } from '../../vision/colour-names';
+
+/** Other words for the colours, each with those that it may be seen as. */
+const OTHER_WORDS: Readonly<Record<string, readonly Colour[]>> = {
+  gray: ['grey'],
+  silver: ['grey'],
+  dark: ['black'],
+  navy: ['blue', 'black'],
+  turquoise: ['teal'],
+  violet: ['purple'],
+  lilac: ['purple', 'pink'],
+  maroon: ['red', 'brown'],
+  crimson: ['red'],
+  scarlet: ['red'],
+  beige: ['brown', 'white'],
+  tan: ['brown'],
+  khaki: ['brown', 'green'],
+  golden: ['yellow', 'brown'],
+  green: ['green', 'teal'],
+  blue: ['blue', 'teal'],
+};
+/** A word for a colour, as a part of a pattern. */
+export const COLOUR = `(${[...COLOURS, ...Object.keys(OTHER_WORDS)].join('|')})`;
+
+/** The colours that a word may mean. */
+export function coloursOf(word: string): readonly string[] {
+  return OTHER_WORDS[word.toLowerCase()] ?? [word.toLowerCase()];
+}

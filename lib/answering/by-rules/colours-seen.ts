@@ -1,0 +1,147 @@
+import { JOINED_S } from '../../memory/things-shown';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import type { Tone } from '../../vision/colour-watcher';
+import { capital } from '../../wording';
+import { COLOUR, coloursOf } from './colour-words';
+import type { Finding } from './finding';
+import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
+import { listed } from './telling';
+import { places, videosTold } from './things-seen';
+
+/** Colours that a sentence has room for. */
+const MOST_TOLD = 5;
+const MOST_EVIDENCE = 10;
+
+const BRIGHTNESS: Readonly<Record<string, Tone>> = {
+  dark: 'dark',
+  dim: 'dark',
+  gloomy: 'dark',
+  light: 'light',
+  bright: 'light',
+};
+const MUCH =
+  '(?:(?:mostly|mainly|very|rather|quite|really|so|all|too|predominantly|largely|a lot of|lots of|much|full of) ?)*';
+const TONE = `${MUCH}(?:${COLOUR}|(${Object.keys(BRIGHTNESS).join('|')}))`;
+const VIDEOS = '(?:videos?|clips?|films?|recordings?)';
+const PICTURE = '(?:pictures?|images?|scenes?|shots?|frames?|moments?|parts?)';
+const WHERE_FROM = `(?: (?:in|of|from) (?:the |this |that |my |our |all (?:the |my )?)?${VIDEOS})?`;
+
+/** "Which videos are dark?", "Which clips have a lot of green?" */
+const WHICH_VIDEOS = new RegExp(
+  `^(?:which|what) (?:of (?:the |my |our ))?${VIDEOS} (?:is|are|was|were|looks?|has|have|shows?) (?:the )?${TONE}(?: ${PICTURE}| ones?)?$`,
+  'i',
+);
+/** "Where was it mostly green?", "When is the picture dark?", "Show me the dark scenes", "Is it dark?" */
+const MOMENTS = new RegExp(
+  `^(?:(when|where|is|was|are|were)|show(?: me)?|find(?: me)?) (?:is |was |are |were )?(?:there |it |(?:the |this |that |my )?(?:${PICTURE}|${VIDEOS}) )?(?:ever |anywhere )?(?:an? |any |the )?${TONE}(?: ${PICTURE})?(?: anywhere)?${WHERE_FROM}$`,
+  'i',
+);
+/** "What colours are there in the video?", "Which colours can be seen?", "What colour is the picture?" */
+const COLOURS_OF = new RegExp(
+  `^(?:what|which)(?: are the)?(?: main| dominant| most common)? colou?rs?(?: (?:are|is|were|was|do|does|did|can|could|has|have|dominates?|of|in))?(?: there| i| you| we| (?:the |this |that |my )?(?:${VIDEOS}|${PICTURE}))?(?: mostly)?(?: (?:be seen|see|saw|seen|visible|shown|show|have))?${WHERE_FROM}$`,
+  'i',
+);
+
+/** What of the colours of pictures a question asks. */
+interface ColoursAsked {
+  asks: 'which videos' | 'when' | 'whether' | 'list';
+  /** What the pictures are to be like; none where it is asked what they are like. */
+  tones: readonly string[];
+  /** As it was written. */
+  word: string;
+}
+
+/** What of the colours of pictures a question asks, where it asks for nothing else; null for any other. Pure. */
+export function coloursAskedFor(text: string): ColoursAsked | null {
+  const plain = text.replace(/[?!.\s]+$/, '').trim();
+  const toned = (found: RegExpExecArray, from: number, asks: ColoursAsked['asks']): ColoursAsked => {
+    const [colour, brightness] = [found[from], found[from + 1]];
+    const word = (brightness ?? colour!).toLowerCase();
+    // "Dark" among the colours of clothes is black; a picture is dark.
+    return { asks, tones: BRIGHTNESS[word] ? [BRIGHTNESS[word]] : coloursOf(word), word };
+  };
+  const which = WHICH_VIDEOS.exec(plain);
+  if (which) return toned(which, 1, 'which videos');
+  const moments = MOMENTS.exec(plain);
+  if (moments) return toned(moments, 2, /^(?:is|was|are|were)$/i.test(moments[1] ?? '') ? 'whether' : 'when');
+  return COLOURS_OF.test(plain) ? { asks: 'list', tones: [], word: '' } : null;
+}
+
+/** What pictures show of it; a sentence that says that none was seen; null where pictures were not looked at for their colours. */
+export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none: string } | null {
+  const { video, videos } = scene;
+  const some = video ? [video] : videos;
+  const stretches = joined(tonesIn(scene, some, asked.tones));
+  if (stretches.length === 0) return tonesIn(scene, some, []).length > 0 ? { none: noneSeen(asked) } : null;
+  const lead = asked.asks === 'list' ? `${capital(tonesTold(stretches))}.` : toldOf(scene, stretches, asked);
+  return {
+    lead,
+    unsure: false,
+    quoted: [],
+    evidence: stretches.slice(0, MOST_EVIDENCE).map(({ first }) => scene.tell.evidence(first, 1)),
+    note: `${stretches.length} stretches of pictures are like that.`,
+  };
+}
+
+/** What some records tell of what pictures are like, what lasts longest first, as part of a sentence: "colours: green and blue; dark pictures"; nothing where they tell none. */
+export function tonesTold(records: readonly Pick<IncidentRecord, 'words' | 't0' | 't1'>[]): string {
+  const lasting = new Map<string, number>();
+  for (const { words, t0, t1 } of records)
+    if (words !== null) lasting.set(words, (lasting.get(words) ?? 0) + t1 - t0 + 1);
+  const tones = [...lasting].sort(([, a], [, b]) => b - a).map(([tone]) => tone);
+  const bright = tones.filter(isBrightness);
+  const colours = tones.filter((tone) => !isBrightness(tone)).slice(0, MOST_TOLD);
+  return [
+    ...(colours.length > 0 ? [`colours: ${listed(colours)}`] : []),
+    ...(bright.length > 0 ? [`${listed(bright)} pictures`] : []),
+  ].join('; ');
+}
+
+function isBrightness(tone: string): boolean {
+  return tone === 'dark' || tone === 'light';
+}
+
+function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: ColoursAsked): string {
+  const tones = [...new Set(stretches.map(({ words }) => words))];
+  const are = isBrightness(tones[0]!)
+    ? `the picture is ${tones[0]}`
+    : `much of the picture is ${tones.join(' or ')}`;
+  if (asks === 'which videos') return `${capital(are)} in ${videosTold(scene, stretches)}.`;
+  const where = places(scene, stretches);
+  return asks === 'whether' ? `Yes: ${are} ${where}.` : `${capital(are)} ${where}.`;
+}
+
+function noneSeen({ tones: [tone], word }: ColoursAsked): string {
+  return isBrightness(tone!)
+    ? `None of the pictures that I looked at is ${tone}.`
+    : `Of none of the pictures that I looked at is much ${word}.`;
+}
+
+/** A stretch of a video whose pictures are alike, with the first record that tells it. */
+interface ToneStretch {
+  videoId: string;
+  t0: number;
+  t1: number;
+  words: string;
+  first: IncidentRecord;
+}
+
+/** Stretches that go on from clip to clip as one, in the order of the records, longest first. */
+function joined(records: readonly IncidentRecord[]): ToneStretch[] {
+  const stretches: ToneStretch[] = [];
+  for (const first of [...records].sort((a, b) => a.t0 - b.t0)) {
+    const { videoId, t0, t1, words } = first;
+    const before = stretches.findLast((one) => one.videoId === videoId && one.words === words);
+    if (before && t0 - before.t1 <= JOINED_S) before.t1 = Math.max(before.t1, t1);
+    else stretches.push({ videoId, t0, t1, words: words!, first });
+  }
+  return stretches.sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0));
+}
+
+/** The incidents of some videos that tell that their pictures have some tones, or any, in the scene's bounds. */
+function tonesIn(scene: Scene, videos: readonly VideoRecord[], tones: readonly string[]): IncidentRecord[] {
+  if (tones.length > 0)
+    return recordsTelling(confined(scene, onlyIn(scene.recall, [...videos])), 'coloured', tones);
+  if (scene.recall.sizes.all > MOST_LISTED_FROM && videos.length > 1) return [];
+  return videos.flatMap(({ id }) => recordsIn(scene, id, 'coloured'));
+}
