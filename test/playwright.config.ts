@@ -7,7 +7,7 @@ import { COMPILE_LATER } from './browser/harness/compile-later';
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Specs of modules by themselves, each test in a page of its own. */
 const OF_MODULES =
-  /(aloud|archive|copy|downloads|ffmpeg|gpu|integrity|language|media|migrations|packs|sync|watch|writing)\.spec\.ts$/;
+  /(aloud|archive|copy|downloads|ffmpeg|gpu|integrity|language|media|migrations|packs|household|sync|watch|writing)\.spec\.ts$/;
 /** Those of the command line, each with a browser for every command. */
 const OF_THE_COMMAND_LINE = /cli(-memory|-damage|-late|-postgres|-published|-shared)?\.spec\.ts$/;
 /** Those of pages that bring their memory along. */

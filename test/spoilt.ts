@@ -5,6 +5,7 @@ import type { Ability } from '../lib/contract/models';
 import type { VideoView } from '../lib/contract/videos';
 import { toErrorData } from '../lib/errors';
 import { Keeper } from '../lib/keeper/keeper';
+import type { LoadSharing } from '../lib/keeper/shared-with-others';
 import { type SoundKeeper, soundKeeper } from '../lib/keeper/sound';
 import type { Provider } from '../lib/language/provider';
 import { findFacts } from '../lib/memory/facts/find';
@@ -105,12 +106,17 @@ export function faultsOf(before: Read, after: Read, { store, key, sealed, isChan
 }
 
 /** The keeper as the memory worker has it, its memory open; with a model, where one is given. */
-export async function openKeeper(model: Provider | null = null): Promise<SoundKeeper> {
+export async function openKeeper(
+  model: Provider | null = null,
+  loadSharing?: LoadSharing,
+): Promise<SoundKeeper> {
   const ability: Ability = { task: 'text-embedding', weight: null, missing: null, refused: [] };
   const keeper = soundKeeper(
     new Keeper(
       async () => ({ embedder: null, ability }),
       async () => model,
+      undefined,
+      loadSharing,
     ),
   );
   await keeper.open(() => {});

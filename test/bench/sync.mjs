@@ -1,10 +1,13 @@
 // What the second copy in the private file system is worth, and what it costs: records that stay lost after damages of the database, drawn from a seed (100 in
 // a browser, 10 of the browser's own files), work while a film is remembered, the commit of a clip, and bytes.
-// Beside it, devices that share a memory (lib/sync): three of 200 seeds each, that do anything, at any time, and are killed at times.
-// `--seed N` repeats a run; `--count N`, `--files N`, `--films N` and `--devices N` make fewer or more; with `--devices` alone nothing else is done.
+// Beside it, devices that share a memory (lib/sync): three of 200 seeds each, that do anything, at any time, and are killed at times; with memories in hand, and in three browsers.
+// `--seed N` repeats a run; `--count N`, `--files N`, `--films N`, `--devices N` and `--browsers N` make fewer or more; with `--devices` or `--browsers` alone nothing else is done.
 import path from 'node:path';
+import { chromiumFlags, findChromium } from '../../bin/setup/browsers.mjs';
 import { nodeModule } from '../../bin/setup/node-module.mjs';
 import { ROOT, say } from '../../bin/setup/steps.mjs';
+import { bundle } from '../browser/harness/bundle.mjs';
+import { serveModules } from '../browser/harness/serve-modules.mjs';
 import { seeded } from '../demo-film/brush.js';
 import { browserProcessorS } from './common/browser-memory.mjs';
 import { rememberOne, round, withFreshApp } from './common/films.mjs';
@@ -14,17 +17,24 @@ import { seedAndCounts } from './common/seed-and-counts.mjs';
 import { healRound, makeMemory } from './damage/rounds.mjs';
 
 const COPY = path.join(ROOT, 'test/bench/sync/copy.ts');
+const HOUSEHOLD = path.join(ROOT, 'test/browser/harness/household.entry.ts');
 const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 const COMMIT_TURNS = 3;
 
 export async function run(args) {
-  const isOfDevices =
-    args.includes('--devices') && !args.some((one) => /^--(?:count|files|films)$/.test(one));
-  const usual = isOfDevices ? { count: 0, files: 0, films: 0 } : { count: 100, files: 10, films: 5 };
-  const { seed, count, files, films, devices } = seedAndCounts('sync', args, { ...usual, devices: 200 });
+  const isOfHouseholds =
+    args.some((one) => /^--(?:devices|browsers)$/.test(one)) &&
+    !args.some((one) => /^--(?:count|files|films)$/.test(one));
+  const usual = isOfHouseholds
+    ? { count: 0, files: 0, films: 0, devices: 0, browsers: 0 }
+    : { count: 100, files: 10, films: 5, devices: 200, browsers: 200 };
+  const { seed, count, files, films, devices, browsers } = seedAndCounts('sync', args, usual);
   const row = (metric, value, unit) => ({ metric, value, unit });
-  const ofDevices = await devicesMet(seed, devices, row);
-  if (isOfDevices) return [row('sync.seed', seed, 'for --seed'), ...ofDevices];
+  const ofHouseholds = [
+    ...(await devicesMet(seed, devices, row)),
+    ...(await browsersMet(seed, browsers, row)),
+  ];
+  if (isOfHouseholds) return [row('sync.seed', seed, 'for --seed'), ...ofHouseholds];
   say(`${count} damages of a database ...`);
   const healed = count > 0 ? await inBrowser(COPY, (call) => call('healed', { seed, count })) : [];
   for (const { what, lost } of healed) if (lost > 0) say(`${what}: ${lost} records lost`);
@@ -38,7 +48,7 @@ export async function run(args) {
     row('sync.heal.files.lost', lost(ofFiles), 'records lost'),
     ...(await costOfCommits()),
     ...(films > 0 ? [await costOfRemembering(films)] : []),
-    ...ofDevices,
+    ...ofHouseholds,
   ];
 }
 
@@ -46,26 +56,69 @@ export async function run(args) {
 async function devicesMet(seed, count, row) {
   if (count === 0) return [];
   const { household, rate } = await nodeModule('test/bench/sync/devices.ts');
+  const rows = await became(seed, count, household, (metric, ...rest) => row(`sync.${metric}`, ...rest));
+  const { records, perSecond } = await rate();
+  return [
+    row('sync.households', count, 'of three devices'),
+    ...rows,
+    row(
+      'sync.recordsPerSecond',
+      Math.round(perSecond),
+      `a second of processor, of ${records} that a new device joins`,
+    ),
+  ];
+}
+
+/** The same of browsers, with how often a sync was broken off in them. */
+async function browsersMet(seed, count, row) {
+  if (count === 0) return [];
+  const { householdInBrowsers } = await nodeModule('test/bench/sync/in-browsers.ts');
+  const { chromium } = await import('playwright');
+  const server = await serveModules(await bundle(HOUSEHOLD));
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) ?? undefined,
+    args: chromiumFlags(),
+  });
+  let brokenOff = 0;
+  const household = async (number) => {
+    const one = await householdInBrowsers(browser, server.origin, number);
+    brokenOff += one.brokenOff;
+    say(`${number}, in browsers: ${one.brokenOff} syncs broken off`);
+    return one;
+  };
+  try {
+    const rows = await became(seed, count, household, (metric, ...rest) =>
+      row(`sync.browsers.${metric}`, ...rest),
+    );
+    return [
+      row('sync.browsers.households', count, 'of three browsers'),
+      row('sync.browsers.brokenOff', brokenOff, 'syncs broken off'),
+      ...rows,
+    ];
+  } finally {
+    await browser.close();
+    await server.close();
+  }
+}
+
+/** What became of some households, one after the other; what is not as it should be is said with its seed. One that came to no end differs. */
+async function became(seed, count, household, row) {
   const sums = { diverged: 0, lost: 0, leaked: 0 };
   for (let number = seed; number < seed + count; number += 1) {
-    const { differs, lost, leaked } = await household(number);
+    const { differs, lost, leaked } = await household(number).catch((error) => {
+      say(`${number}: ${error.message}`);
+      return { differs: true, lost: [], leaked: [] };
+    });
     sums.diverged += Number(differs);
     sums.lost += lost.length;
     sums.leaked += leaked.length;
     if (differs || lost.length + leaked.length > 0)
       say(`${number}: ${differs ? 'differ; ' : ''}${[...lost, ...leaked].join(', ')}`);
   }
-  const { records, perSecond } = await rate();
   return [
-    row('sync.households', count, 'of three devices'),
-    row('sync.diverged', sums.diverged, 'whose devices came to differ'),
-    row('sync.lost', sums.lost, 'films, or what was said of them or of people, lost'),
-    row('sync.leaked', sums.leaked, 'texts or pictures in the clear, or forgotten and readable'),
-    row(
-      'sync.recordsPerSecond',
-      Math.round(perSecond),
-      `a second of processor, of ${records} that a new device joins`,
-    ),
+    row('diverged', sums.diverged, 'whose devices came to differ'),
+    row('lost', sums.lost, 'films, or what was said of them or of people, lost'),
+    row('leaked', sums.leaked, 'texts or pictures in the clear, or forgotten and readable'),
   ];
 }
 

@@ -79,8 +79,8 @@ export class Memory implements KnownPeople {
   }
 
   /** A memory of these records. */
-  static ofRecords(records: readonly Filed[]): Memory {
-    const memory = new Memory();
+  static ofRecords<Kind extends Memory>(this: new () => Kind, records: readonly Filed[]): Kind {
+    const memory = new this();
     for (const record of records) {
       if (record.in === 'nodes') memory.nodes.set(record.is.id, record.is);
       else if (record.in === 'ledger') memory.ledger.push(record.is);
@@ -92,7 +92,7 @@ export class Memory implements KnownPeople {
 
   /** Takes the records of a clip. */
   add(write: ClipWrite): void {
-    this.setVideo(write.video);
+    this.putVideo(write.video);
     const put = (store: StoreName, ...records: unknown[]) =>
       this.records.push(...records.map((is) => ({ in: store, is }) as Filed));
     if (write.subtitles) put('subtitles', write.subtitles);
@@ -103,6 +103,10 @@ export class Memory implements KnownPeople {
 
   /** Takes a video's record in place of the one before. */
   setVideo(is: VideoRecord): void {
+    this.putVideo(is);
+  }
+
+  private putVideo(is: VideoRecord): void {
     this.records = this.records.filter((record) => record.in !== 'videos' || record.is.id !== is.id);
     this.records.push({ in: 'videos', is });
   }

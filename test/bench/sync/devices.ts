@@ -5,20 +5,21 @@ import { archived } from '../../unit/forget-helpers';
 import { CarriedPlace } from '../../unit/sync/carried-place';
 import { DeviceInHand, type PlaceForDevices, PlaceInHand } from '../../unit/sync/devices';
 import { householdOf, withoutOne } from '../../unit/sync/households';
+import type { PeopleAtDevice } from '../../unit/sync/people';
 import { leakedIn, readBy } from '../../unit/sync/readable';
 
 /** A memory of an hour, which a new device joins. */
 const LARGE = { videos: 4, clips: 30, people: 4, pictureBytes: 3000 };
 
 /** What became of a household: whether its devices differ, what is lost and what leaked. */
-interface Became {
+export interface Became {
   differs: boolean;
   lost: string[];
   leaked: string[];
 }
 
 /** Steps of a household before it is looked at. */
-const STEPS = 25;
+export const STEPS = 25;
 
 /** What became of devices of one memory that did anything, drawn from a seed; then of those that were left when one was put out; and of others in a folder that is carried file by file. */
 export async function household(seed: number): Promise<Became> {
@@ -39,8 +40,8 @@ export async function household(seed: number): Promise<Became> {
 }
 
 /** Has another device join, and looks at all of them. */
-async function became(
-  devices: readonly DeviceInHand[],
+export async function became(
+  devices: readonly PeopleAtDevice[],
   place: PlaceForDevices & Pick<PlaceInHand, 'files'>,
   keys: HouseholdKeys,
 ): Promise<Became> {

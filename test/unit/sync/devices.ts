@@ -1,6 +1,4 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
-import { foldLedger, personsOf } from '../../../lib/identity/fold';
-import { videoNumber } from '../../../lib/store/clip-id';
 import type { Filed } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
 import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
@@ -10,14 +8,9 @@ import type { SharedState } from '../../../lib/sync/memory-here';
 import { byNewCode } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
-import { makeWrites } from '../archive-helpers';
 import { Memory } from '../forget-helpers';
-import { changeVideo, nameAnew, noteOf, takeStep, Words } from './by-people';
-import { leavings, tracesOf } from './readable';
-import { contentOf, type Knower, readingOf, Said } from './said';
-
-/** Films that there are, of which several devices may remember one. */
-const CONTENTS = 5;
+import { PeopleAtDevice } from './people';
+import { Said } from './said';
 
 /** What is thrown where a device is killed. */
 export class Killed extends Error {}
@@ -135,24 +128,20 @@ function nameOf({ in: store, is }: Filed): string {
 }
 
 /** A device with a memory in hand, and what a person does with it. */
-export class DeviceInHand {
+export class DeviceInHand extends PeopleAtDevice {
   readonly fate = new Fate();
   readonly store = new StoreInHand(this.fate);
   kept = new PlaceInHand(new Map(), this.fate);
   private device: SyncedDevice;
-  private readonly knower: Knower;
-  private readonly words: Words;
 
   constructor(
     private place: PlaceForDevices,
     private keys: HouseholdKeys,
     /** By which its clock is off, what it draws its id and lane from, and what stands in the names of its films, so that each is told from all others. */
     private readonly nature: { clockOffMs?: number; random?: () => number; letter?: string } = {},
-    /** What all devices said. */
-    readonly said = new Said(),
+    said = new Said(),
   ) {
-    this.knower = said.newcomer();
-    this.words = new Words(nature.letter ?? 'x');
+    super(nature.letter, said);
     this.device = this.begun();
   }
 
@@ -256,105 +245,31 @@ export class DeviceInHand {
     return lyingIn(this.place.for(this.fate), notices);
   }
 
-  get memory(): Memory {
+  override get memory(): Memory {
     return this.store.memory;
   }
 
-  remember(content: number, seed: number): void {
-    const videos = this.memory.all('videos');
-    if (videos.length >= 6 || videos.some((one) => contentOf(one) === content)) return;
-    const settings = {
-      videos: 1,
-      clips: 1 + (seed % 2),
-      people: 2 + (seed % 2),
-      pictureBytes: 60,
-      before: content,
-      first: this.nextVideo(),
-      drawn: this.words.film(),
-    };
-    const { letter } = this.nature;
-    const name = `${content} of ${seed}${letter ? ` ${letter}${settings.drawn}` : ''}.mp4`;
-    this.doing(() => {
-      for (const write of [...makeWrites(settings, this.memory)])
-        this.memory.add({ ...write, video: { ...write.video, name, width: settings.drawn } });
-    });
-  }
-
-  /** Takes a note. */
-  note(): void {
-    const film = this.words.film();
-    this.doing(() => this.memory.add(noteOf(this.nextVideo(), film, this.words.next('Noted'), this.memory)));
-  }
-
-  private nextVideo(): number {
-    return 1 + Math.max(0, ...this.memory.all('videos').map(({ id }) => videoNumber(id)));
-  }
-
-  forgetPerson(who: string): void {
-    this.forgetting(this.said.taken.withPeople, () => this.memory.forgetPerson(who));
+  override forgetPerson(who: string): void {
+    super.forgetPerson(who);
     this.store.people += 1;
-    this.said.isAnybodyForgotten = true;
-  }
-
-  forget(id: string, keepNamed: boolean): void {
-    this.said.forgotten.add(contentOf(this.memory.all('videos').find((one) => one.id === id)!));
-    this.forgetting(this.said.taken.withFilms, () => this.memory.forget(id, { keepNamed }));
-  }
-
-  private forgetting(left: Set<string>, work: () => void): void {
-    const before = tracesOf(this.memory);
-    this.doing(work);
-    for (const trace of leavings(before, tracesOf(this.memory))) left.add(trace);
-    this.said.isForgetful = true;
-  }
-
-  /** Does what a person does, and takes note of what was said by it. */
-  private doing(work: () => void): void {
-    const before = readingOf(this.memory);
-    work();
-    this.knower.did(before, this.memory);
-  }
-
-  /** Does a few things that a person may do, drawn from random numbers. @param forgets whether they forget anything */
-  async doAnything(random: () => number, forgets = true): Promise<void> {
-    for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) await this.doOne(random, forgets);
-  }
-
-  private async doOne(random: () => number, forgets: boolean): Promise<void> {
-    const pick = (n: number) => Math.floor(random() * n);
-    const video = this.memory.all('videos')[pick(this.memory.all('videos').length)];
-    const persons = personsOf(foldLedger(this.memory.ledger));
-    const person = persons[pick(persons.length)];
-    const what = pick(18);
-    if (what < 4 || !video) this.remember(pick(CONTENTS), pick(100));
-    else if (what === 4) this.note();
-    else if (what < 8) this.doing(() => this.memory.setVideo(changeVideo(video, pick(1000), this.words)));
-    else if (what < 10 && forgets) this.forget(video.id, pick(2) === 0);
-    else if (what === 10 && forgets && person) this.forgetPerson(person.id);
-    else if (what < 13 && person) await this.taking(() => nameAnew(this.memory, person.id, this.words));
-    else
-      for (let steps = 1 + pick(3); steps > 0 && canStep(this.memory); steps -= 1)
-        await this.taking(() => takeStep(this.memory, [pick(1000), pick(1000), pick(1000)], this.words));
-  }
-
-  private async taking(step: () => Promise<unknown>): Promise<void> {
-    const before = readingOf(this.memory);
-    await step();
-    this.knower.did(before, this.memory);
   }
 }
 
-/** Whether there is somebody, seen and heard, and a line. */
-function canStep(memory: Memory): boolean {
-  return (
-    personsOf(foldLedger(memory.ledger)).length > 0 &&
-    memory.all('tracks').length > 0 &&
-    memory.all('pictures').length > 0 &&
-    memory.lines().length > 0
-  );
-}
+/** Rounds after which nothing is on its way between three devices, whatever happened before. */
+const ROUNDS = 4;
 
 /** Has devices sync until each has read what all others wrote. */
-export async function settle(devices: readonly DeviceInHand[]): Promise<void> {
-  for (let round = 0; round < 4; round += 1) for (const one of devices) await one.sync();
+export async function settle(devices: readonly { sync(): Promise<SyncReport | null> }[]): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const reports: (SyncReport | null)[] = [];
+    for (const one of devices) reports.push(await one.sync());
+    if (reports.every(isQuiet)) return;
+  }
+}
+
+/** Whether nothing was new, and nothing is waited for. */
+function isQuiet(report: SyncReport | null): boolean {
+  if (!report) return false;
+  const { passedOn, changed, notices, waiting, behind } = report;
+  return passedOn + changed + notices.length + waiting + behind.length === 0;
 }

@@ -3,6 +3,32 @@ import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { DeviceInHand, Fate, type PlaceForDevices, settle } from './devices';
 import { Said } from './said';
 
+/** How far the clocks of three devices are off. */
+export const CLOCKS_OFF_MS = [0, 3_600_000, -3_600_000] as const;
+
+/** One of the devices of a household. */
+interface OneOfHousehold {
+  doAnything(random: () => number, forgets: boolean): Promise<void>;
+  /** @param until where it is broken off */
+  sync(until?: number): Promise<unknown>;
+}
+
+/** Devices do anything, each by itself for a while, and sync at times; some of that is broken off. */
+export async function live(
+  devices: readonly OneOfHousehold[],
+  random: () => number,
+  steps: number,
+  forgets: boolean,
+): Promise<void> {
+  for (let step = 0; step < steps; step += 1) {
+    const one = devices[Math.floor(random() * devices.length)]!;
+    const what = random();
+    if (what < 0.55) await one.doAnything(random, forgets);
+    else if (what < 0.8) await one.sync();
+    else await one.sync(Math.floor(random() * 60));
+  }
+}
+
 /** Three devices of one household, whose clocks differ by an hour, that did anything in any order, were killed at times, and then all met. */
 export async function householdOf<Place extends PlaceForDevices>(
   seed: number,
@@ -12,24 +38,17 @@ export async function householdOf<Place extends PlaceForDevices>(
   const random = seededRandom(seed);
   const keys = await HouseholdKeys.make();
   const said = new Said();
-  const devices = [0, 3_600_000, -3_600_000].map(
+  const devices = CLOCKS_OFF_MS.map(
     (clockOffMs, i) => new DeviceInHand(place, keys, { clockOffMs, random, letter: 'abc'[i]! }, said),
   );
-  const forgets = isForgetful(seed);
-  for (let step = 0; step < steps; step += 1) {
-    const one = devices[Math.floor(random() * devices.length)]!;
-    const what = random();
-    if (what < 0.55) await one.doAnything(random, forgets);
-    else if (what < 0.8) await one.sync();
-    else await one.sync(Math.floor(random() * 60));
-  }
+  await live(devices, random, steps, isForgetful(seed));
   place.catchUp();
   await settle(devices);
   return { devices, place, keys };
 }
 
 /** In every other household nothing is ever forgotten: all that was said must stand there. */
-function isForgetful(seed: number): boolean {
+export function isForgetful(seed: number): boolean {
   return seed % 2 === 1;
 }
 
@@ -45,16 +64,7 @@ export async function withoutOne(
   const [out] = devices.slice(at);
   const left = devices.filter((one) => one !== out);
   const [by, other] = left as [DeviceInHand, DeviceInHand];
-  const someOf = async (among: DeviceInHand[], breaksOff: boolean) => {
-    for (let step = 0; step < steps; step += 1) {
-      const one = among[Math.floor(random() * among.length)]!;
-      const what = random();
-      if (what < 0.6) await one.doAnything(random, forgets);
-      else if (what < 0.8 || !breaksOff) await one.sync();
-      else await one.sync(Math.floor(random() * 60));
-    }
-  };
-  await someOf(left, true);
+  await live(left, random, steps, forgets);
   let renewed: HouseholdKeys | null = null;
   while (!renewed) renewed = await by.putOut(out!.id, random() < 0.5 ? Math.floor(random() * 40) : undefined);
   await by.sync(random() < 0.5 ? Math.floor(random() * 60) : undefined);
@@ -63,7 +73,7 @@ export async function withoutOne(
   let taken: HouseholdKeys | null = null;
   while (!taken)
     taken = await other.takeCode(renewed, random() < 0.5 ? Math.floor(random() * 40) : undefined);
-  await someOf(left, true);
+  await live(left, random, steps, forgets);
   await settle(left);
   return { left, keys: await HouseholdKeys.at(place.for(new Fate()), renewed.code) };
 }

@@ -2,7 +2,7 @@ import { EMPTY_PICTURE } from '../../../lib/keeper/forgetting/pictures-without-p
 import { type HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys';
 import { readSegment } from '../../../lib/sync/segment';
 import type { Memory } from '../forget-helpers';
-import type { DeviceInHand } from './devices';
+import type { PeopleAtDevice } from './people';
 import { pieceOf } from './said';
 
 /** What lies in a place, by path. */
@@ -116,7 +116,7 @@ export function leavings(before: ReadonlySet<string>, after: ReadonlySet<string>
 export async function leakedIn(
   place: Lying,
   keys: HouseholdKeys,
-  devices: readonly DeviceInHand[],
+  devices: readonly PeopleAtDevice[],
 ): Promise<string[]> {
   const [clear, readable] = [bytesIn(place), await readableIn(place, keys)];
   const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
@@ -136,7 +136,7 @@ export async function leakedIn(
 export async function readBy(
   before: HouseholdKeys,
   place: Lying,
-  devices: readonly DeviceInHand[],
+  devices: readonly PeopleAtDevice[],
 ): Promise<string[]> {
   const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
   return secretsIn(await readableIn(place, before), secrets).map(

@@ -9,10 +9,14 @@ interface Saying {
   knew: ReadonlySet<Saying>;
 }
 
+/** Records of a film that stay as they are while nobody is forgotten. */
+const BROUGHT = ['subtitles', 'clips', 'tracks', 'turns', 'words', 'incidents', 'facts'] as const;
+type Brought = (typeof BROUGHT)[number];
+
 /** What a film brought along, which goes with it alone. */
 interface Film {
   content: number;
-  lines: number;
+  records: Readonly<Record<Brought, number>>;
   pictures: readonly string[];
 }
 
@@ -69,14 +73,16 @@ export class Said {
       const is = reading.get(about)?.is ?? GONE;
       return all.has(is) ? [] : [`${about}: ${is} in place of ${[...all].join(' or ')}`];
     });
-    const brought = [...this.films].flatMap(([film, { lines, pictures }]) => {
+    const brought = [...this.films].flatMap(([film, { records, pictures }]) => {
       const video = films.get(film);
       if (!video || this.isAnybodyForgotten) return [];
-      const words = memory.all('words').filter(({ videoId }) => videoId === video.id).length;
+      const here = recordsOf(memory, video.id);
       const there = new Set(memory.all('pictures').map(({ bytes }) => pieceOf(bytes)));
       const left = pictures.filter((one) => !there.has(one)).length;
       return [
-        ...(words === lines ? [] : [`${lines - words} lines of film ${film}`]),
+        ...BROUGHT.flatMap((store) =>
+          here[store] === records[store] ? [] : [`${records[store] - here[store]} ${store} of film ${film}`],
+        ),
         ...(left === 0 ? [] : [`${left} pictures of film ${film}`]),
       ];
     });
@@ -147,7 +153,7 @@ export class Knower {
       const isOf = ({ videoId }: { videoId: string }) => videoId === video.id;
       this.films.set(filmOf(video), {
         content: contentOf(video),
-        lines: memory.all('words').filter(isOf).length,
+        records: recordsOf(memory, video.id),
         pictures: memory
           .all('pictures')
           .filter(isOf)
@@ -155,6 +161,15 @@ export class Knower {
       });
     }
   }
+}
+
+/** How many records of each kind a video has. */
+function recordsOf(memory: Memory, video: string): Record<Brought, number> {
+  const counts = BROUGHT.map((store) => [
+    store,
+    memory.all(store).filter(({ videoId }) => videoId === video).length,
+  ]);
+  return Object.fromEntries(counts) as Record<Brought, number>;
 }
 
 /** By what a film is the same on several devices. Of a note there is one alone. */
