@@ -6,7 +6,7 @@ export const counted = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
 export function answerText(answer) {
   if (answer.error) return `[${answer.id}] ${answer.error.message}`;
   const told = answer.trace.filter(({ step }) =>
-    ['without a model', 'how sure', 'to be forgotten'].includes(step),
+    ['without a model', 'common knowledge', 'how sure', 'to be forgotten'].includes(step),
   );
   const byModel = answer.modelCalls > 0 && !answer.refused;
   return [

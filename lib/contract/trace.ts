@@ -6,6 +6,9 @@ export const TAKEN_AS = 'taken as';
 /** The step of a trace that tells how much an answer of a model is to be relied on, and why: "Likely: ...". */
 export const HOW_SURE = 'how sure';
 
+/** The step of a trace that tells what a model adds to its answer of what is generally known: nothing that was remembered tells it. */
+export const COMMON = 'common knowledge';
+
 /** The step of a trace that tells why no model answered, though one was to: none is connected, or it failed. */
 export const WITHOUT_MODEL = 'without a model';
 
@@ -38,6 +41,7 @@ export function isNothingAsked({ trace }: { trace: readonly { step: TraceStepNam
 export type TraceStepName =
   | typeof TAKEN_AS
   | typeof HOW_SURE
+  | typeof COMMON
   | typeof WITHOUT_MODEL
   | typeof NOTED
   | typeof FORGETTABLE

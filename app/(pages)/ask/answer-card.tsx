@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useId, useState } from 'react';
 import type { Answer } from '../../../lib/contract/answers';
 import {
+  COMMON,
   FORGETTABLE,
   HOW_SURE,
   NOTHING_ASKED,
@@ -133,7 +134,7 @@ function Body({ answer }: { answer: Answer }) {
   const [told, setTold] = useState(false);
   const stepOf = (name: TraceStepName) => answer.trace.find(({ step }) => step === name);
   const takenAs = stepOf(TAKEN_AS)?.detail;
-  const [why, sure] = [stepOf(WITHOUT_MODEL)?.told, stepOf(HOW_SURE)?.told];
+  const [why, sure, note] = [stepOf(WITHOUT_MODEL)?.told, stepOf(HOW_SURE)?.told, stepOf(COMMON)?.told];
   return (
     <>
       {takenAs && (
@@ -159,6 +160,7 @@ function Body({ answer }: { answer: Answer }) {
           )}
         </p>
       )}
+      {note && <p className="mt-2 text-pretty text-muted">{t(note)}</p>}
       {stepOf(FORGETTABLE) && <ForgetNote name={evidence[0]!.video} />}
       {modelCalls > 0 && (
         <p className="mt-2 text-sm text-pretty text-muted">

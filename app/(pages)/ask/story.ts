@@ -1,6 +1,7 @@
 import type { TraceStep } from '../../../lib/contract/answers';
 import {
   CHOSEN,
+  COMMON,
   FORGETTABLE,
   HOW_SURE,
   IN_TIME,
@@ -55,6 +56,7 @@ const STAGES: Readonly<Record<TraceStepName, Stage>> = {
   answered: 'decided',
   [CHOSEN]: 'decided',
   [HOW_SURE]: 'decided',
+  [COMMON]: 'decided',
   [NOTED]: 'done',
   'reminder set': 'done',
   [FORGETTABLE]: 'done',

@@ -1,17 +1,17 @@
-import { MONTHS, WEEKDAYS } from '../../calendar-words';
-import { REFERENCE } from '../../language/prompts/memorizing-answer';
 import { numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
-import { SAYS_WORDS } from '../../memory/verbs-of-saying';
 
 import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/telling-lines';
+import { asksAmount, isPlainAnswer } from './answers-asked';
+import { CALENDAR, CLOCK, type Claim, claimOf } from './claim';
+import { isCommon, markedCommon, partedFromCommon } from './common-knowledge';
 import type { Piece } from './contract';
-import { doubtOf } from './doubts';
 import { GENERIC } from './generic-words';
 import { type Sentence, sentencesIn } from './sentences';
+import { type Sum, sumIn, sumsOf } from './sums';
 import { type CountTold, countsTold } from './things-counted';
 
 /**
@@ -61,6 +61,8 @@ export interface CheckedSentence extends Sentence {
   quoted?: boolean;
   /** How a number of it comes of two that were told: "14 + 2 = 16". */
   sum?: string;
+  /** What it added of a place that is generally known: it is told without that. */
+  common?: string;
   /** Share of its content words that its evidence holds, 0 to 1. */
   share: number;
 }
@@ -69,6 +71,8 @@ export interface CheckedSentence extends Sentence {
 export interface Checked {
   kept: CheckedSentence[];
   left: CheckedSentence[];
+  /** What it adds that is generally known, which nothing shown tells: shown apart. */
+  common: string[];
 }
 
 /**
@@ -76,10 +80,12 @@ export interface Checked {
  * sentence that cites nothing goes with the one after it; an answer that cites nothing at all is held against everything that was shown, piece by
  * piece. Pure.
  *
+ * @param question which is answered: until a sentence tells what was asked, what tells something else is quoted
  * @param isWhole false while the answer is still coming: its last sentence waits
  */
-export function checkAnswer(answer: string, grounds: Grounds, isWhole = true): Checked {
-  const all = sentencesIn(answer, isWhole);
+export function checkAnswer(answer: string, grounds: Grounds, question: string, isWhole = true): Checked {
+  const sentences = sentencesIn(answer, isWhole);
+  const all = sentences.filter(({ text }) => markedCommon(text) === null);
   const cites = all.some((sentence) => sentence.cites.length > 0);
   const checked: CheckedSentence[] = [];
   for (const [i, sentence] of all.entries()) {
@@ -91,15 +97,26 @@ export function checkAnswer(answer: string, grounds: Grounds, isWhole = true): C
   const contradicted = contradictions(checked.filter(({ failing }) => failing === null));
   const done = checked
     .map((one) => (contradicted.has(one) ? { ...one, failing: 'contradicted' as const } : one))
-    .map((one) => quotedUnlessPlain(one, grounds))
+    .map(quoting(grounds, question))
     // Two sentences may rest on one line: it is quoted once.
     .filter(({ text, quoted }, i, all) => !quoted || all.findIndex((one) => one.text === text) === i);
+  const kept = done.filter(({ failing }) => failing === null);
+  const told = kept.flatMap(({ cites }) => cites.flatMap((n) => grounds.get(n)?.piece.text ?? []));
+  const isShown = (sentence: string) => isCommon(sentence, [question, ...told], grounds.names);
+  const marked = sentences.flatMap(({ text }) => markedCommon(text) ?? []);
+  const common = [...marked, ...kept.flatMap(({ common }) => common ?? [])].filter(isShown);
+  const unknown = marked
+    .filter((sentence) => !isShown(sentence))
+    .map((text): CheckedSentence => ({ text, cites: [], failing: 'uncited', share: 0 }));
   return {
-    kept: done.filter(({ failing }) => failing === null),
-    left: done.filter(({ failing }) => failing !== null),
+    kept,
+    left: [...done.filter(({ failing }) => failing !== null), ...unknown],
+    common: common.slice(0, MOST_COMMON),
   };
 }
 
+/** Sentences of common knowledge that are shown. */
+const MOST_COMMON = 2;
 /** What is said in a line. */
 const SAID = /^\s*<(p_\d+)> says: "(.*)"$/s;
 /** Lines that are quoted in the place of one sentence. */
@@ -107,20 +124,52 @@ const MOST_QUOTED = 2;
 /** What a line does not plainly say may still be so: then the line is quoted. A name, a number or a time that is nowhere in it is invented. */
 const SOFT: ReadonlySet<Failing | null> = new Set([null, 'who', 'what'] as const);
 
-/** A sentence that its lines do not plainly say is replaced by these, where they have to do with it. */
-function quotedUnlessPlain(sentence: CheckedSentence, grounds: Grounds): CheckedSentence {
+/**
+ * `quotedUnlessPlain` of one sentence after the other: once one tells what was asked, others may add to it. What holds but for what it adds of a
+ * place is told without that.
+ */
+function quoting(grounds: Grounds, question: string): (sentence: CheckedSentence) => CheckedSentence {
+  let isAnswered = false;
+  const isKept = ({ failing, quoted }: CheckedSentence) => failing === null && !quoted;
+  return (sentence) => {
+    const asked = isAnswered ? null : question;
+    let told = quotedUnlessPlain(sentence, grounds, asked);
+    const parted = isKept(told) ? null : partedFromCommon(sentence.text);
+    if (parted) {
+      const { text, common } = parted;
+      const alone = checkSentence({ text, cites: sentence.cites }, grounds);
+      const without = quotedUnlessPlain(alone, grounds, asked);
+      if (isKept(without) || (told.failing !== null && without.quoted)) told = { ...without, common };
+    }
+    isAnswered ||= isKept(told);
+    return told;
+  };
+}
+
+/**
+ * A sentence that its lines do not plainly say, or that is not what was asked, is replaced by these, where they have to do with it.
+ *
+ * @param question null where it may tell anything
+ */
+function quotedUnlessPlain(
+  sentence: CheckedSentence,
+  grounds: Grounds,
+  question: string | null,
+): CheckedSentence {
   const grounded = sentence.cites.flatMap((n) => grounds.get(n) ?? []);
   const cited = grounded.map(({ piece }) => piece);
   if (sentence.failing === 'counted') return quoteOf(cited.filter(({ count }) => count));
-  const lines = grounded.flatMap(({ piece: { text }, beside }) => {
+  const lines = grounded.flatMap(({ piece: { text, when }, beside }) => {
     const [, by, said] = SAID.exec(text) ?? [];
-    return said === undefined ? [] : { by: by!, said, beside };
+    return said === undefined ? [] : { by: by!, said, beside, when };
   });
   // What was not said, as who came when, is held by what the check holds of it.
   if (!SOFT.has(sentence.failing) || lines.length < cited.length || lines.length === 0) return sentence;
   const { named, terms } = claimOf(sentence.text, grounds.names);
-  if (sentence.failing === null && sentence.sum) return withSum(sentence, sentence.sum);
-  if (sentence.failing === null && doubtOf(named, lines, grounds.names) === null) return sentence;
+  if (sentence.failing === null && sentence.sum && (question === null || asksAmount(question)))
+    return withSum(sentence, sentence.sum);
+  const asked = question && claimOf(question, grounds.names).named;
+  if (sentence.failing === null && isPlainAnswer(asked, named, lines, grounds.names)) return sentence;
   const isLinked = sentence.share > 0 || (terms.length === 0 && sentence.failing === null);
   if (!isLinked) return sentence;
   return quoteOf(cited);
@@ -141,7 +190,7 @@ function withSum(sentence: CheckedSentence, sum: string): CheckedSentence {
 /** An answer as it is, every sentence with what it cites. Pure. */
 export function unchecked(answer: string, isWhole = true): Checked {
   const kept = sentencesIn(answer, isWhole).map((sentence) => ({ ...sentence, failing: null, share: 0 }));
-  return { kept, left: [] };
+  return { kept, left: [], common: [] };
 }
 
 /** One sentence against what it cites. */
@@ -166,16 +215,8 @@ export function checkSentence(sentence: Sentence, grounds: Pick<Grounds, 'get' |
   const terms = claim.terms.filter((term) => !held.whenStems.has(term) && !counting.has(term));
   if (terms.length === 0) return verdict(null, 1);
   const share = terms.filter((term) => held.stems.has(term)).length / terms.length;
-  const sum = sumIn(claim, held);
+  const sum = sumIn(claim.text.replace(CLOCK, ' '), held.numbers, held.sums);
   return { ...verdict(share >= CHECK.what ? null : 'what', share), ...(sum && { sum }) };
-}
-
-/** How a number of a claim that stands in no line comes of two that do: "14 + 2"; null where it tells none. */
-function sumIn({ text }: Claim, { numbers, sums }: Held): string | null {
-  const told = numbersIn(text.replace(CLOCK, ' ')).find(
-    ({ value, kind }) => kind === 'amount' && !numbers.has(value) && sums.has(value),
-  );
-  return told ? `${sums.get(told.value)} = ${told.value}` : null;
 }
 
 /** A sentence that cites nothing, with the piece that holds nearly all of it by itself; as it is where none does. */
@@ -189,54 +230,6 @@ function withOwnEvidence(sentence: Sentence, grounds: Grounds): CheckedSentence 
       best = checked;
   }
   return best;
-}
-
-/** What a sentence claims. */
-interface Claim {
-  /** Ids of the persons whom it names, in order. */
-  persons: string[];
-  /** Stems of its content, without names, numbers and words for speaking. */
-  terms: string[];
-  /** Words written as names that are no known person's, in lower case. */
-  capitals: string[];
-  quotes: string[];
-  text: string;
-  /** The sentence with `<p_3>` for names. */
-  named: string;
-  /** Who says something in it, where it begins so. */
-  sayer: string | null;
-}
-
-const SAYS = new RegExp(
-  `^\\W*(?:(?:yes|no|at [\\d:]+|then|later|first|in [^,]{1,40}),?\\s+)?<(p_\\d+)>\\s+(?:then |also |first |later )?(?:${SAYS_WORDS})\\b`,
-  'i',
-);
-/** A time of the clock, or a place in a video. */
-const CLOCK = /\b(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s*([ap])\.?m\b)?/gi;
-const CALENDAR: ReadonlySet<string> = new Set([...WEEKDAYS, ...MONTHS]);
-
-function claimOf(sentence: string, names: Grounds['names']): Claim {
-  let text = sentence;
-  const ids = [...sentence.matchAll(/<(p_\d+)>/g)].map(([, id]) => id!);
-  for (const [id, own] of names)
-    for (const name of own)
-      if (holdsName(sentence, name)) {
-        ids.push(id);
-        text = text.replaceAll(name, `<${id}>`);
-      }
-  const plain = text.replace(/<p_\d+>(?:['’]s)?/g, ' ');
-  const capitals = [...plain.matchAll(/(?<=[\p{Ll}\p{N},;:"“]\s+["“]?)\p{Lu}[\p{L}'’-]+/gu)]
-    .map(([word]) => tokens(word)[0] ?? '')
-    .filter((word) => word.length > 1 && !CALENDAR.has(word) && contentTerms(word).length > 0);
-  return {
-    persons: [...new Set(ids)],
-    terms: [...new Set(contentTerms(plain))].filter((term) => !GENERIC.has(term) && !/^\d/.test(term)),
-    capitals,
-    quotes: [...plain.matchAll(/["“]([^"“”]{2,200})["”]/g)].map(([, quote]) => quote!),
-    text: plain,
-    named: text,
-    sayer: SAYS.exec(text)?.[1] ?? null,
-  };
 }
 
 /** Whether everybody who is named was there, one of them is told of, and who is said to speak does. */
@@ -272,8 +265,8 @@ interface Held {
   /** Numbers that are told, and those of the days on which it was. */
   numbers: ReadonlySet<number>;
   dates: ReadonlySet<number>;
-  /** What two of its amounts come to, each with how: "14 + 2". */
-  sums: ReadonlyMap<number, string>;
+  /** What two of its numbers come to. */
+  sums: readonly Sum[];
   persons: number;
 }
 
@@ -297,23 +290,6 @@ function heldBy(cited: readonly Ground[]): Held {
   };
 }
 
-/** Sums and differences of two amounts, or times of the clock, that some lines tell. */
-function sumsOf(texts: readonly string[]): ReadonlyMap<number, string> {
-  const values = texts.flatMap((text) =>
-    numbersIn(text.replace(REFERENCE, ' ')).flatMap(({ value, kind }) =>
-      kind === 'amount' || kind === 'time' || kind === 'year' ? value : [],
-    ),
-  );
-  const sums = new Map<number, string>();
-  values.forEach((a, i) => {
-    for (const b of values.slice(i + 1)) {
-      sums.set(a + b, `${a} + ${b}`);
-      if (a !== b) sums.set(Math.abs(a - b), `${Math.max(a, b)} − ${Math.min(a, b)}`);
-    }
-  });
-  return sums;
-}
-
 function valuesIn(text: string): number[] {
   return [...numbersIn(text).map(({ value }) => value), ...(text.match(/\d+(?:\.\d+)?/g) ?? []).map(Number)];
 }
@@ -334,7 +310,12 @@ function isWhen(
     if (counting.some((one) => one.at === at)) return true;
     if (held.numbers.has(value)) return true;
     if (kind === 'year' || kind === 'time') return held.dates.has(value);
-    return kind === 'ordinal' || kind === 'none' || counts.has(value) || held.sums.has(value);
+    return (
+      kind === 'ordinal' ||
+      kind === 'none' ||
+      counts.has(value) ||
+      held.sums.some((sum) => sum.value === value)
+    );
   });
 }
 

@@ -67,8 +67,17 @@ export function doubtOf(
   if (plain < 0) return doubts.find((doubt) => doubt !== 'other words') ?? first;
   // What one line says another that is cited beside it may take back.
   const others = lines.filter((_, i) => i !== plain);
-  const takesBack = (said: string) => REVERSED.test(said) || isDenial(said) !== isDenial(text);
-  return others.some(({ said }) => takesBack(said)) ? 'denied' : null;
+  return others.some(({ said }) => takesBack(said, text)) ? 'denied' : null;
+}
+
+/** Whether what is said beside the line that a sentence rests on may take it back. */
+export function takesBack(said: string, text: string): boolean {
+  return isReversed(said) || isDenial(said) !== isDenial(text);
+}
+
+/** Tells that something is so no more. */
+export function isReversed(said: string): boolean {
+  return REVERSED.test(said);
 }
 
 function doubtBy(text: string, line: CitedLine, names: ReadonlyMap<string, readonly string[]>): Doubt | null {
@@ -78,8 +87,10 @@ function doubtBy(text: string, line: CitedLine, names: ReadonlyMap<string, reado
   const held = new Set([...own, ...own.flatMap(nearWords)]);
   const missing = claim.filter((word) => !held.has(word) && word !== line.by);
   // "I gave her the salmon": one word more may be told beside it.
+  const nouns = new Set(namedThingsIn(text).flat());
   const meant = FOR_OTHERS.test(line.said) ? new Set(wordsOf(line.beside, null, names)) : NOTHING;
-  if (missing.length > 1 || !missing.every((word) => meant.has(word))) return 'other words';
+  const isMeant = (word: string) => meant.has(word) && (nouns.has(word) || word.startsWith('p_'));
+  if (missing.length > 1 || !missing.every(isMeant)) return 'other words';
   const breath = nearestBreath(claim, line, names);
   const isContrast = /\bbut\b/i.test(text);
   if (!isContrast && isDenial(withoutInterjection(breath)) !== isDenial(text)) return 'denied';
@@ -100,7 +111,11 @@ const IS_SAYING = new RegExp(`^\\W*<p_\\d+>\\s+(?:\\w+ )?(?:${SAYS_WORDS}|adds|a
 const isSaying = (text: string): boolean => IS_SAYING.test(text);
 
 /** Stems of the content of a text in order, people by their ids; of a line its "I" is whoever says it. */
-function wordsOf(text: string, by: string | null, names: ReadonlyMap<string, readonly string[]>): string[] {
+export function wordsOf(
+  text: string,
+  by: string | null,
+  names: ReadonlyMap<string, readonly string[]>,
+): string[] {
   let plain = text.replace(/<p_(\d+)>/g, ' zzid$1 ');
   for (const [id, own] of names)
     for (const name of own)
@@ -118,13 +133,29 @@ function wordsOf(text: string, by: string | null, names: ReadonlyMap<string, rea
   });
 }
 
+/** The sentences of what is said. */
+export function breathsIn(said: string): string[] {
+  return said.match(/[^.!?;]+[.!?;]*/g) ?? [said];
+}
+
+const NAMED =
+  /(?:\b(?:the|an?|this|that|these|those|my|your|his|her|its|our|their|no|any|some)|(?<whose><p_\d+>)['’]s)\s+(?<words>(?:[\p{L}-]+\s+)?[\p{L}-]+)/giu;
+
+/** What is named in a text after an article or its like, each by its stems and by whose it is: "the tent pegs", "<p_3>'s letter". */
+export function namedThingsIn(text: string): string[][] {
+  return [...text.matchAll(NAMED)].map(({ groups: { whose, words } = {} }) => [
+    ...(whose ? [whose.slice(1, -1)] : []),
+    ...tokens(words!).map(stemOf),
+  ]);
+}
+
 /** The sentence of a line that holds most of a claim's words. */
 function nearestBreath(
   claim: readonly string[],
   { said, by }: CitedLine,
   names: ReadonlyMap<string, readonly string[]>,
 ): string {
-  const breaths = said.match(/[^.!?;]+[.!?;]*/g) ?? [said];
+  const breaths = breathsIn(said);
   const held = (breath: string) => {
     const own = new Set(wordsOf(breath, by, names));
     return claim.filter((word) => own.has(word)).length;
@@ -144,7 +175,7 @@ function countTheSame(text: string, said: string): boolean {
 }
 
 /** Length of the longest common subsequence. */
-function commonInOrder(a: readonly string[], b: readonly string[]): number {
+export function commonInOrder(a: readonly string[], b: readonly string[]): number {
   let before = new Array<number>(b.length + 1).fill(0);
   for (const word of a) {
     const row = [0];

@@ -1,6 +1,7 @@
 import type { Answer, Evidence, TraceStep } from '../../contract/answers';
 import {
   CHOSEN,
+  COMMON,
   HOW_SURE,
   IN_TIME,
   isNothingAsked,
@@ -87,7 +88,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
   const trace = (step: TraceStepName, detail: string) =>
     void steps.push({ step, detail: withNames(detail, source.view) });
   const calls = new ModelCalls(provider, trace, signal, (text) => {
-    const { kept } = held(text, grounds, asked, false);
+    const { kept } = held(text, grounds, whole, false);
     onText(tellKept(kept, grounds, source).text);
   });
   const inspect =
@@ -110,7 +111,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       (outcome.inspected ?? []).map(({ videoId, t0, t1, text }) => ({ videoId, t0, t1, text, model })),
     );
     await memory.read((recall) => grounds.takeUp({ recall, view: recall.view(asked.asOf) }));
-    const { refused, sure, why, left } = judged(outcome, grounds, asked, source);
+    const { refused, sure, why, left } = judged(outcome, grounds, whole, source);
     for (const sentence of leftOutOf({ left })) trace(LEFT_OUT, sentence);
     trace(way, `${refused ? 'Refused' : capital(sure)}: ${inEnglish(why)}`);
     return { way, outcome, refused, sure };
@@ -161,10 +162,14 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       evidence,
     });
   }
-  const { kept, sure, why } = judged(best.outcome, grounds, asked, source);
+  const { kept, sure, why, common } = judged(best.outcome, grounds, whole, source);
   steps.push(
     tellingStep(HOW_SURE, inTurn(SURE[sure], typeof why === 'string' ? withNames(why, source.view) : why)),
   );
+  if (common.length > 0)
+    steps.push(
+      tellingStep(COMMON, told`From what the model knows, not from your videos: ${common.join(' ')}`),
+    );
   const { text, evidence } = tellKept(kept, grounds, source);
   return finish({ answer: text, refused: false, rounds, evidence });
 }
@@ -176,23 +181,23 @@ const SURE = {
 } as const;
 
 /** An answer held against its evidence; as published it is not. */
-function held(text: string, grounds: ShelfGrounds, { as }: Asked, isWhole = true): Checked {
-  return as.asPublished ? unchecked(text, isWhole) : checkAnswer(text, grounds, isWhole);
+function held(text: string, grounds: ShelfGrounds, { as, question }: Asked, isWhole = true): Checked {
+  return as.asPublished ? unchecked(text, isWhole) : checkAnswer(text, grounds, question, isWhole);
 }
 
 /** What holds of an outcome, and how sure it is. */
 function judged(outcome: Outcome, grounds: ShelfGrounds, asked: Asked, source: Source) {
   if (outcome.refused)
-    return { kept: [], left: [], refused: true, sure: 'unsure' as const, why: outcome.why };
+    return { kept: [], left: [], common: [], refused: true, sure: 'unsure' as const, why: outcome.why };
   const checked = held(outcome.answer, grounds, asked);
-  const { kept, left } = checked;
+  const { kept, left, common } = checked;
   if (asked.as.asPublished)
-    return { kept, left, refused: kept.length === 0, sure: outcome.sure, why: outcome.why };
+    return { kept, left, common, refused: kept.length === 0, sure: outcome.sure, why: outcome.why };
   const { sure, why } = surenessOf(checked, outcome, grounds, source);
   // Where it contradicts itself, what else it tells is not to be trusted either.
   const refused =
     kept.every(({ cites }) => cites.length === 0) || left.some(({ failing }) => failing === 'contradicted');
-  return { kept, left, refused, sure, why };
+  return { kept, left, common, refused, sure, why };
 }
 
 function nearest(found: readonly Parameters<typeof evidenceOf>[0][], source: Source): Evidence[] {

@@ -105,7 +105,7 @@ function testOf(question: Question, own: number, known: ReadonlySet<string>): Te
       case 'reason':
         return REASON.test(text) || (before !== undefined && /\bwhy\b|\bhow come\b/i.test(spoken(before)));
       case 'place':
-        return PLACE.test(text);
+        return tellsPlace(text);
       case 'duration':
         return tells(text, 'duration');
       case 'occurrences':
@@ -163,6 +163,11 @@ function tellsMeasure(text: string, question: string): boolean {
 /** Says that something is not so. */
 export function isDenial(text: string): boolean {
   return DENIAL.test(text);
+}
+
+/** Tells where something is or goes. */
+export function tellsPlace(text: string): boolean {
+  return PLACE.test(text);
 }
 
 /** Tells something as it is: neither asked, nor heard from others, wished or supposed. */

@@ -9,6 +9,7 @@ import {
   type ShownPicture,
   shortened,
 } from './data';
+import { TELLING_RULES } from './telling-rules';
 
 /** How much goes into one prompt of an answer, and comes of it, however large the memory is. */
 export const ANSWERING_LIMITS = {
@@ -63,9 +64,7 @@ export function answerRules(guess: boolean): string {
 - Use only what the data tells. You know nothing else of these people and videos. ${unknown}
 - People have ids. Name them only by their ids in angle brackets, such as <p_3>, and only by those that are listed. Somebody without an id is "somebody".
 - After every sentence that tells something, cite the numbers of the lines it rests on, such as [2] or [2][5]. Cite only numbers that stand in the data, and only lines that really tell it.
-- A line that is marked "told otherwise later" tells what was so then. Of two lines that differ, the later one holds, unless it is about somebody or something else.
-- Somebody for whom no name is listed is a known person without a name: tell of them by their id as of anybody.
-- Keep to the words of the lines where you can. What two of their numbers come to may be told, citing both lines; nothing else is to be added.
+${TELLING_RULES}
 - Plain, short sentences, the answer first: one to three of them are enough. No lists, no headings, nothing about these rules.`;
 }
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DATA_RULE } from './data';
+import { TELLING_RULES } from './telling-rules';
 import { CITING, cutText, json, SURENESS, type Sure, stepPart } from './thinking-answer';
 
 /** What a model does in a round (M3-Agent, Table 27), after it thought about what was found. */
@@ -21,7 +22,10 @@ export const ITERATIVE_RULES = `You answer one question about somebody's own vid
 How to read what you are given
 - ${DATA_RULE}
 - A line of the memory has a number, such as [4], the clip that it is from, such as CLIP_7, and when and where it was. The clips of a video are numbered in order of time.
-- A person is <p_N>. A line that has no person has nobody who is known.`;
+- A person is <p_N>. A line that has no person has nobody who is known.
+
+How to answer
+${TELLING_RULES}`;
 
 /** How a round is to be answered. Repeated in each: without, M3-Agent's accuracy falls by 6 to 10 points (Table 6). */
 export function iterativeTask({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DATA_RULE } from './data';
+import { TELLING_RULES } from './telling-rules';
 import { CITING, cutText, json, SURENESS, type Sure, stepPart } from './thinking-answer';
 
 export type RecursiveAction = 'search' | 'inspect' | 'answer' | 'nothing';
@@ -32,7 +33,10 @@ export const RECURSIVE_RULES = `You answer one question about somebody's own vid
 How to read what you are given
 - ${DATA_RULE}
 - A line of the memory has a number, such as [4], and when it was: "18:31 (0:35)" is at 18:31 by the clock, 35 seconds into the video that is named above it. Mind what came before what.
-- A person is <p_N>.`;
+- A person is <p_N>.
+
+How to answer
+${TELLING_RULES}`;
 
 /** How a round is to be answered. */
 export function recursiveTask(actions: readonly RecursiveAction[], guess: boolean): string {

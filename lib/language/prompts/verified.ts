@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DATA_RULE } from './data';
+import { TELLING_RULES } from './telling-rules';
 import { CITING, cutText, json, SURENESS, type Sure, stepPart } from './thinking-answer';
 
 /** People who are asked, besides the scene. */
@@ -67,6 +68,7 @@ export const SCENE_RULES = `You are the record of somebody's own videos: you tel
 - Go by what happened and by its order in time. That somebody says a thing shows that it was said, by whom and of whom; tell it so.
 - A person is <p_N>. Mix nobody up: what one does or says is not what another does or says.
 - Where the lines do not tell what is asked, you do not know it.
+${TELLING_RULES}
 - ${TESTIMONY}`;
 
 export function sceneTask(question: string): string {
@@ -79,6 +81,7 @@ export const CHARACTER_RULES = `You speak as one of the people in somebody's own
 - Speak of yourself as "I", of others by their ids, <p_N>. Tell apart what you yourself said, did or felt, what you saw or heard, and what others only told you.
 - Where the question calls you by a wrong name, you are meant all the same.
 - Where the lines do not tell what is asked, you do not know it: "knows" is false. Make nothing up.
+${TELLING_RULES}
 - ${TESTIMONY}`;
 
 /** @param who "<p_3>, called Ada" */
@@ -94,6 +97,7 @@ export const JUDGE_RULES = `You decide what is answered to one question about so
 - Where they contradict each other on what a person says of themselves (what they are, do, like, want or mean): what that person says in the first person holds against what others say of them, and against hearsay.
 - verdict "answer" where that settles it; "missing" where nobody tells what is asked, or no line bears it out; "irreconcilable" where they contradict each other and neither rule settles it. Do not guess.
 - content: with "answer" the answer, else what is missing or does not agree. Write of everybody in the third person, by ids. ${CITING}
+${TELLING_RULES}
 - thinking: what agrees, what does not, and which rule settles it. ${SURENESS}`;
 
 export function judgeTask(question: string): string {

@@ -1,6 +1,6 @@
 // Whether the check of answers lets right ones pass and wrong ones not: the short right answers of the stories, held against the lines that they rest on,
 // against the other lines of their story, and the answers to other questions held against these lines; and sentences that somebody wrote to be
-// true or false of the lines that they cite (test/check): by "dev" the check was written, "kept" only measures.
+// true or false answers by the lines that they cite (test/check): by "dev" the check was written, and some of it by whoever wrote that, "kept" only measures.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check-citations';
@@ -57,13 +57,13 @@ function sentenceRows(set: 'dev' | 'kept') {
 }
 
 /** What becomes of a sentence, everybody in the story being known by name. */
-function outcomeOf({ story: name, sentence, cites }: Sentence): 'kept' | 'quoted' | 'left' {
+function outcomeOf({ story: name, question, sentence, cites }: Sentence): 'kept' | 'quoted' | 'left' {
   const truth = story(name);
   const grounds = knownGrounds(truth);
   const names = new Map(truth.people.map((person, i) => [`p_${i + 1}`, [person.name]]));
   const text = `${sentence.replace(/[.!?]+\s*$/, '')} ${cites.map((n) => `[${n}]`).join('')}.`;
   const all = { get: (n: number) => grounds[n - 1], all: () => grounds, names };
-  const [kept] = checkAnswer(text, all).kept;
+  const [kept] = checkAnswer(text, all, question).kept;
   return kept ? (kept.quoted ? 'quoted' : 'kept') : 'left';
 }
 
@@ -104,10 +104,10 @@ function rowsOf(set: string, truths: StoryTruth[]) {
     for (const item of asked) {
       const own = grounds.filter((ground) => isClue(ground, item.clues));
       const others = grounds.filter((ground) => !isClue(ground, item.clues));
-      right!.push(passes(item.answer, own, grounds));
-      for (const other of others) invented!.push(passes(item.answer, [other], grounds));
+      right!.push(passes(item, own, grounds));
+      for (const other of others) invented!.push(passes(item, [other], grounds));
       const of = asked.filter(({ clues }) => !own.some((ground) => isClue(ground, clues)));
-      for (const { answer } of of) mistaken!.push(passes(answer, own, grounds));
+      for (const { answer } of of) mistaken!.push(passes({ ...item, answer }, own, grounds));
     }
   }
   const row = (metric: string, all: boolean[], unit: string) => ({
@@ -122,11 +122,15 @@ function rowsOf(set: string, truths: StoryTruth[]) {
   ];
 }
 
-function passes(answer: string, cited: readonly Ground[], all: readonly Ground[]): boolean {
+function passes(
+  { question, answer }: { question: string; answer: string },
+  cited: readonly Ground[],
+  all: readonly Ground[],
+): boolean {
   if (cited.length === 0) return false;
   const cites = cited.map(({ piece }) => `[${piece.n}]`).join('');
   const grounds = { get: (n: number) => all[n - 1], all: () => all, names: NOBODY };
-  const { kept } = checkAnswer(`${answer.replace(/[.!?]+\s/g, ', ')} ${cites}`, grounds);
+  const { kept } = checkAnswer(`${answer.replace(/[.!?]+\s/g, ', ')} ${cites}`, grounds, question);
   return kept.some(({ quoted }) => !quoted);
 }
 

@@ -7,6 +7,9 @@ const LINES: [who: string, said: string][] = [
   ['p_2', 'I heard that the ferry is sold.'],
   ['p_1', 'Did the postman bring a parcel?'],
   ['p_2', 'I put the lamp behind the rain barrel.'],
+  ['p_1', 'I gave Greta the green boat on Monday.'],
+  ['p_2', 'I painted seven chairs, and Otto painted two chairs.'],
+  ['p_1', 'I am riding to Potsdam in May.'],
 ];
 const GROUNDS = LINES.map(
   ([who, said], i): Ground => ({
@@ -23,8 +26,9 @@ const names = new Map([
   ['p_1', ['Otto']],
   ['p_2', ['Greta']],
 ]);
-const kept = (answer: string) =>
-  checkAnswer(answer, { get: (n) => GROUNDS[n - 1], all: () => GROUNDS, names }).kept;
+const checked = (answer: string, question = 'What is told?') =>
+  checkAnswer(answer, { get: (n) => GROUNDS[n - 1], all: () => GROUNDS, names }, question);
+const kept = (answer: string) => checked(answer).kept;
 
 describe('a sentence whose words stand in its lines', () => {
   test.each([
@@ -38,12 +42,12 @@ describe('a sentence whose words stand in its lines', () => {
   });
 
   test.each([
-    ['denies it, too', 'The boiler is not broken [1].'],
-    ['tells it as heard', 'Greta heard that the ferry is sold [2].'],
-    ['tells it as asked', 'Otto asked whether the postman brings a parcel [3].'],
-    ['tells it as it is', 'Greta put the lamp behind the rain barrel [4].'],
-  ])('%s: it stays', (_, sentence) => {
-    const [one] = kept(sentence);
+    ['denies it, too', 'The boiler is not broken [1].', 'Is the boiler broken?'],
+    ['tells it as heard', 'Greta heard that the ferry is sold [2].', 'What did Greta hear?'],
+    ['tells it as asked', 'Otto asked whether the postman brings a parcel [3].', 'What did Otto ask?'],
+    ['tells it as it is', 'Greta put the lamp behind the rain barrel [4].', 'Where did Greta put the lamp?'],
+  ])('%s: it stays', (_, sentence, question) => {
+    const [one] = checked(sentence, question).kept;
     expect(one).toMatchObject({ text: sentence.replace(/ \[\d\]\.$/, '.'), failing: null });
     expect(one!.quoted).toBeUndefined();
   });
@@ -77,7 +81,7 @@ describe('a number of things that a line shows', () => {
     },
   ];
   const checked = (answer: string) =>
-    checkAnswer(answer, { get: (n) => grounds[n - 1], all: () => grounds, names });
+    checkAnswer(answer, { get: (n) => grounds[n - 1], all: () => grounds, names }, 'How many are there?');
 
   test.each([
     'Five horses are in view [1].',
@@ -118,5 +122,136 @@ describe('a number of things that a line shows', () => {
   test('that nothing cites is held by none', () => {
     expect(checked('Three horses are in view.').kept).toEqual([]);
     expect(checked('Five horses are in view.').kept).toMatchObject([{ cites: [1] }]);
+  });
+});
+
+describe('a sentence that its lines plainly say', () => {
+  const became = (question: string, answer: string) => {
+    const { kept, left } = checked(answer, question);
+    return left.length > 0 ? 'left' : kept.map(({ quoted }) => (quoted ? 'quoted' : 'kept')).join();
+  };
+
+  test.each([
+    // Short answers, as the question's own statement.
+    ['Who gave Greta the green boat?', 'Otto [5].'],
+    ['Who gave Greta the green boat?', 'Otto did [5].'],
+    ['What did Otto give Greta on Monday?', 'The green boat [5].'],
+    ['When did Otto give Greta the green boat?', 'On Monday [5].'],
+    ['Where did Greta put the lamp?', 'Behind the rain barrel [4].'],
+    ['Where is it that Greta put the lamp?', 'Behind the rain barrel [4].'],
+    ['How many chairs did Greta paint?', 'Seven [6].'],
+    ['Did Otto give Greta the green boat?', 'Yes [5].'],
+    ['Is the boiler broken?', 'No [1].'],
+    // Statements.
+    ['What did Otto give Greta?', 'Otto gave Greta the green boat [5].'],
+    ['Where did Greta put the lamp?', 'She put it behind the rain barrel [4].'],
+    ['What did Otto do last week?', 'Otto gave Greta the green boat [5].'],
+    // What follows an answer may add to it.
+    ['Who gave Greta the green boat?', 'Otto [5]. Greta put the lamp behind the rain barrel [4].'],
+    // Of no form that is known, or in another language.
+    ['Boats?', 'Otto gave Greta the green boat [5].'],
+    ['Wem hat er denn damals das Boot geschenkt?', 'Otto gave Greta the green boat [5].'],
+  ])('and that is asked: "%s" "%s" stays', (question, answer) => {
+    expect(became(question, answer)).not.toMatch(/quoted|left/);
+  });
+
+  test.each([
+    ['of another person', 'What did Greta give?', 'Otto gave Greta the green boat [5].'],
+    ['of another person', 'What did Otto put behind the barrel?', 'The lamp [4].'],
+    ['of another speaker', 'What did Otto say about the lamp?', 'She put it behind the rain barrel [4].'],
+    ['turned round', 'Who gave Otto the green boat?', 'Greta [5].'],
+    ['turned round', 'What did Greta give Otto on Monday?', 'The green boat [5].'],
+    ['of another event', 'When did Otto paint the chairs?', 'On Monday [5].'],
+    ['of another event', 'Where did Otto paint?', 'Greta put the lamp behind the rain barrel [4].'],
+    ['no time', 'When did Greta put the lamp away?', 'Greta put the lamp behind the rain barrel [4].'],
+    ['no person', 'Who put the lamp away?', 'Behind the rain barrel [4].'],
+    ['another number', 'How many boats did Greta paint?', 'Seven [6].'],
+    ['yes for no', 'Is the boiler broken?', 'Yes [1].'],
+    ['no for yes', 'Did Otto give Greta the green boat?', 'No [5].'],
+    ['yes to what was only heard', 'Is the ferry sold?', 'Yes [2].'],
+    ['yes to what was only asked', 'Did the postman bring a parcel?', 'Yes [3].'],
+    ['yes to what denies', "Isn't the boiler broken?", 'Yes [1].'],
+    ['yes to one of two', 'Did Otto give Greta the boat or the lamp?', 'Yes [5].'],
+    ['of what was not', 'What did Otto not give Greta?', 'Otto gave Greta the green boat [5].'],
+    ['of what was not, said beside it', 'Not the boat, but what did Otto give Greta?', 'The boat [5].'],
+    ['of another kind', 'Which colour did Otto give Greta?', 'Otto gave Greta a boat on Monday [5].'],
+    ['its opposite', 'What did Otto give Greta after Monday?', 'Otto gave Greta the green boat [5].'],
+  ])('but is %s: "%s" "%s" is quoted', (_, question, answer) => {
+    expect(became(question, answer)).toBe('quoted');
+  });
+
+  test('the line is quoted, as who said it', () => {
+    expect(checked('Yes [1].', 'Is the boiler broken?').kept).toMatchObject([
+      { text: '<p_1> says: "The boiler is not broken, it only needs oil."', cites: [1], quoted: true },
+    ]);
+  });
+});
+
+describe('what two numbers of its lines come to', () => {
+  const told = (question: string, answer: string) => checked(answer, question).kept.map(({ text }) => text);
+  const HOW_MANY = 'How many chairs were painted altogether?';
+
+  test.each([
+    [HOW_MANY, 'Together they painted nine chairs [6].', 'Together they painted nine chairs (7 + 2 = 9).'],
+    [
+      'How many more chairs did Greta paint than Otto?',
+      'Greta painted five more chairs than Otto [6].',
+      'Greta painted five more chairs than Otto (7 − 2 = 5).',
+    ],
+  ])('is told as a sum: "%s" "%s"', (question, answer, text) => {
+    expect(told(question, answer)).toEqual([text]);
+  });
+
+  test.each([
+    ['counts something else', HOW_MANY, 'Together they painted nine lamps [6].'],
+    ['is not said to be one', HOW_MANY, 'Greta painted nine chairs [6].'],
+    ['is not what is asked', 'Who painted chairs?', 'Together they painted nine chairs [6].'],
+  ])('but where it %s the line is quoted', (_, question, answer) => {
+    expect(checked(answer, question).kept).toMatchObject([{ quoted: true }]);
+  });
+
+  test('a number that is none is left out', () => {
+    expect(checked('Together they painted eleven chairs [6].', HOW_MANY)).toMatchObject({
+      kept: [],
+      left: [{ failing: 'when' }],
+    });
+  });
+});
+
+describe('what is generally known', () => {
+  const WHERE = 'In which country is Potsdam, where Otto is riding to?';
+  const ridden = 'Otto is riding to Potsdam in May [7].';
+
+  test.each([
+    ['of a place', 'Potsdam is a city in Germany.'],
+    ['of its country', 'Potsdam is in Germany.'],
+    ['of a kind', 'A city is a large town.'],
+  ])('%s is shown apart, marked as the model does', (_, common) => {
+    const { kept, left, common: shown } = checked(`${ridden} Generally known: ${common}`, `${WHERE} A city?`);
+    expect(shown).toEqual([common]);
+    expect(kept).toHaveLength(1);
+    expect(left).toEqual([]);
+    expect(kept[0]!.text).not.toContain('Germany');
+  });
+
+  test.each([
+    ['of people', 'Otto is a man of Germany.'],
+    ['of somebody by "he"', 'Potsdam is where he lives.'],
+    ['of what happened', 'Potsdam was a city in Prussia.'],
+    ['of what nothing shown names', 'Lyon is a city in France.'],
+    ['of one thing that was seen', 'The ferry is a boat.'],
+  ])('%s is not: it is left out', (_, common) => {
+    const { left, common: shown } = checked(`${ridden} Generally known: ${common}`, WHERE);
+    expect(shown).toEqual([]);
+    expect(left).toMatchObject([{ text: common, failing: 'uncited' }]);
+  });
+
+  test('within a sentence is taken out of it', () => {
+    const { kept, common } = checked(
+      'Otto is riding to Potsdam, a city in Germany, in May [7].',
+      'When is Otto riding to Potsdam?',
+    );
+    expect(kept).toMatchObject([{ text: 'Otto is riding to Potsdam in May.' }]);
+    expect(common).toEqual(['Potsdam is a city in Germany.']);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { askMemory } from '../../../lib/answering/by-model/ask';
 import { Turns } from '../../../lib/answering/by-model/turns';
 import type { Answer } from '../../../lib/contract/answers';
-import { CHOSEN, HOW_SURE, WITHOUT_MODEL } from '../../../lib/contract/trace';
+import { CHOSEN, COMMON, HOW_SURE, WITHOUT_MODEL } from '../../../lib/contract/trace';
 import { MnemeError } from '../../../lib/errors';
 import { personsOf } from '../../../lib/identity/fold';
 import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
@@ -117,6 +117,30 @@ describe('every claim is held against the evidence that it cites', () => {
     const answer = await said((p) => `p_99 and <p_98> did. The geography project was finished [${line(p)}].`);
     expect(answer.answer).toBe('The geography project was finished. [1]');
     expect(JSON.stringify(answer.answer)).not.toMatch(/p_\d/);
+  });
+
+  test('what is not what was asked becomes the line, in whichever way it is told', async () => {
+    const asked = { question: 'What was Hazel finishing?', mode: 'reflex' } as const;
+    const answer = await askOf(recall, asked, (p) => `His geography project [${lineWith(p, 'geography')}].`);
+    expect(answer.answer).toMatch(/^Maybe Owen says: "Sorry\. I was up till one .*" \[1\]$/);
+  });
+
+  test('what is generally known is told apart, as what the model knows', async () => {
+    const asked = { question: 'What did Mrs Tate say of Wales?', mode: 'reflex' } as const;
+    const answer = await askOf(
+      recall,
+      asked,
+      (p) =>
+        `Lionel used to play football for Wales [${lineWith(p, 'Wales')}]. Generally known: Wales is a country. Generally known: Lionel is a man.`,
+    );
+    expect(answer.answer).not.toMatch(/country|man/);
+    expect(answer.evidence).toHaveLength(1);
+    expect(answer.trace.find(({ step }) => step === COMMON)).toMatchObject({
+      detail: 'From what the model knows, not from your videos: Wales is a country.',
+      told: { values: ['Wales is a country.'] },
+    });
+    const alone = await askOf(recall, asked, () => 'Generally known: Wales is a country.');
+    expect(alone, 'by itself it answers nothing').toMatchObject({ refused: true });
   });
 
   test('one that cites nothing is held against all that was shown', async () => {

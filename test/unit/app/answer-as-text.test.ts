@@ -3,6 +3,7 @@ import { answerAsText } from '../../../app/(pages)/ask/answer-as-text';
 import { translator } from '../../../app/language/translate';
 import type { Answer, Evidence } from '../../../lib/contract/answers';
 import type { Person } from '../../../lib/contract/people';
+import { COMMON } from '../../../lib/contract/trace';
 
 const t = translator('en', {});
 const PEOPLE = [
@@ -35,6 +36,20 @@ Based on:
 - demo.mp4, 0:06 to 0:09: Clara says: "I build kites."
 - demo.mp4, 1:00 to 1:03: Voice 2 speaks.
 - demo.mp4, 1:10 to 1:13: C.`,
+  );
+});
+
+test('what a model adds of what is generally known goes along, marked as that', () => {
+  const told = {
+    text: 'From what the model knows, not from your videos: {1}',
+    values: ['Lyon is in France.'],
+  };
+  const added = {
+    ...answer('Clara lives in Lyon.', false, []),
+    trace: [{ step: COMMON, detail: '', told }],
+  } satisfies Answer;
+  expect(answerAsText(t, PEOPLE, 'Where does Clara live?', added)).toBe(
+    'Where does Clara live?\nClara lives in Lyon.\nFrom what the model knows, not from your videos: Lyon is in France.',
   );
 });
 
