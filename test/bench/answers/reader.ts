@@ -31,7 +31,12 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
     for (const item of qa) {
       const at = { video: `${film}.mp4`, ...(item.ask_at === null ? {} : { before: item.ask_at }) };
       const request = { question: item.question, ...(asOf ? at : {}) };
-      const { modelCalls } = await think(request, { memory, provider: readingModel(item) });
+      const told = await think(request, { memory, provider: readingModel(item) });
+      const { modelCalls } = told;
+      if (process.env.MNEME_CALLS && modelCalls > 1)
+        process.stderr.write(
+          `CALLS ${set} ${item.id} ${item.answerable ? 'told' : 'NEVER'} ${told.refused ? 'REFUSED' : 'answered'} ${modelCalls}: ${item.question} -> ${item.answer}\n   ${told.trace.map(({ step, detail }) => step + ': ' + detail.slice(0, 120)).join('\n   ')}\n`,
+        );
       calls.push(modelCalls);
     }
   for (const { film, qa, lines, people } of truths)
@@ -73,6 +78,11 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
       `calls a question by \`auto\`, of ${calls.length}, a fourth or so never told: of a model that quotes the line where it is shown what is asked`,
     ),
     row('letters.', Math.max(...read.map(({ letters }) => letters)), 'letters of the longest prompt'),
+    row(
+      'letters.mean.',
+      read.reduce((sum, { letters }) => sum + letters, 0) / read.length,
+      'letters of a prompt, on average',
+    ),
   ];
 }
 
