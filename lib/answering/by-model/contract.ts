@@ -181,6 +181,8 @@ export interface NamesIn {
 /** What the rules alone answer. */
 export interface RuleAnswer {
   answer: Answer;
+  /** What could be asked instead, where nothing tells it. */
+  next: string;
   /** Whom the question names. */
   names: NamesIn;
   /** What it rests on, or what is nearest, best first. */

@@ -229,7 +229,7 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const told = await answerReading(memory, request, { vector, form, today: now, asOf });
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
-    const { answer, certain, question: understood } = told;
+    const { answer, certain, next, question: understood } = told;
     const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
     const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));
     const kept = left.map(({ piece }) => piece);
@@ -238,6 +238,7 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
       // Of what is left out the rules know nothing either.
       answer: kept.length < answer.evidence.length ? { ...answer, refused: true, evidence: kept } : answer,
       certain,
+      next,
       names: namesIn(understood),
       found: [...new Map(found.map((one) => [one.id, one])).values()],
     };

@@ -31,12 +31,7 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
     for (const item of qa) {
       const at = { video: `${film}.mp4`, ...(item.ask_at === null ? {} : { before: item.ask_at }) };
       const request = { question: item.question, ...(asOf ? at : {}) };
-      const told = await think(request, { memory, provider: readingModel(item) });
-      const { modelCalls } = told;
-      if (process.env.MNEME_CALLS && modelCalls > 1)
-        process.stderr.write(
-          `CALLS ${set} ${item.id} ${item.answerable ? 'told' : 'NEVER'} ${told.refused ? 'REFUSED' : 'answered'} ${modelCalls}: ${item.question} -> ${item.answer}\n   ${told.trace.map(({ step, detail }) => step + ': ' + detail.slice(0, 120)).join('\n   ')}\n`,
-        );
+      const { modelCalls } = await think(request, { memory, provider: readingModel(item) });
       calls.push(modelCalls);
     }
   for (const { film, qa, lines, people } of truths)

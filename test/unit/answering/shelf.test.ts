@@ -102,7 +102,7 @@ describe('each thing is told once', () => {
   });
 
   test('and what a model wrote in its words', () => {
-    const { said: _, ...wrote } = line('w', { written: true, what: 'does', t0: 0, t1: 10 });
+    const { said: _, ...wrote } = line('w', { written: true, what: 'known', t0: 0, t1: 10 });
     const as = (text: string): Found => ({ ...wrote, text });
     expect(notTold([as('<p_1> says that they take tea with lemon.')], [said])).toEqual([]);
     expect(notTold([as('<p_1> pours tea with lemon into a blue cup.')], [said])).toHaveLength(1);
