@@ -58,7 +58,7 @@ export function withNames(text: string, { persons }: Pick<MemoryView, 'persons'>
 
 /** Says that something is not there, or what it would be that is asked for. English and German. */
 const MISSING =
-  /\b(?:not|no|nobody|none|nothing|never|neither|nor|only|without|unknown|missing|unclear|whether|which|what|who|whose|when|where|why|how|nicht|kein\w*|niemand|nie|ob|wer|was|wann|wo|wie)\b|n['’]t\b/i;
+  /\b(?:not|no|nobody|none|nothing|never|neither|nor|only|without|unknown|missing|unclear|whether|which|what|who|whose|when|where|why|how|nicht|kein\w*|niemand|nie|ob|wer|wann|wo|wie)\b|n['’]t\b/i;
 /** Amounts, and names within a sentence. */
 const EXACT = /\d+|(?<=[\p{L},;] )\p{Lu}[\p{L}'’-]+/gu;
 

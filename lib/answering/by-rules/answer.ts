@@ -215,15 +215,16 @@ export function answerByRules(
   };
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
   const asksOf = scene.video ? [scene.video] : scene.videos;
-  const next =
-    beyond?.told ??
+  const step = () =>
     nextStep({
       ...{ question, persons, videos: asksOf },
       isWordless: areWordless(recall, asksOf),
       isOfThen: Number.isFinite(asOf.until),
     });
+  // A German question of no known form is told how to ask.
+  const next = beyond?.told ?? (isGerman(request.question) ? '' : step());
   const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
-    answer: refused ? `${text} ${next}` : text,
+    answer: refused ? `${text} ${next}`.trim() : text,
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
