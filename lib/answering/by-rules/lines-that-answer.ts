@@ -6,7 +6,7 @@ import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { factAlone } from './fact-alone';
-import { type Candidate, findCandidates, inOrder, isAsking, isBy, type LikelyLine, WHOLE } from './find';
+import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHOLE } from './find';
 import type { Finding } from './finding';
 import { hearsayTold, isHearsay } from './hearsay';
 import { likelyLines } from './likely-lines';
@@ -16,7 +16,7 @@ import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from
 import { recordsBy, type Scene } from './scene';
 import { callBy, shortly } from './telling';
 import { isDenial, isPlain, tellingLines } from './telling-lines';
-import { whoDidIt } from './who-did-it';
+import { doneByAnother, whoDidIt } from './who-did-it';
 
 // The shares below were set together on the lines of three scripted films and of the stories whose names begin with "dev" (test/stories);
 // those that begin with "kept" measure them (docs/benchmarks.md).
@@ -366,26 +366,6 @@ function weighed(candidate: Candidate, question: Question): Candidate {
   const denied = asks.for !== 'yes-no' && isDenial(spoken(line)) && !isDenial(text);
   const share = (isHearsay(line) ? DOUBTFUL_SHARE : 1) * (denied ? DOUBTFUL_SHARE : 1);
   return share < 1 ? { ...candidate, score: candidate.score * share } : candidate;
-}
-
-const GIVING =
-  /\b(?:give|gave|given|lend|lent|send|sent|hand|handed|bring|brought|buy|bought|show|showed|sell|sold|offer|offered|promise|promised)\b/i;
-
-/** "I gave Jonas the umbrella" does not tell what Jonas gave. */
-function doneByAnother({ text, named }: Question, { incident }: Candidate): boolean {
-  if (named.length < 2 || !GIVING.test(text)) return false;
-  const doer = named
-    .map((person) => ({
-      person,
-      at: Math.min(...[person.name ?? '', ...person.aliases].map((name) => place(text, name))),
-    }))
-    .sort((a, b) => a.at - b.at)[0]!.person;
-  return /\bI\b/.test(spoken(incident)) && !isBy(doer, incident);
-}
-
-function place(text: string, name: string): number {
-  const at = name === '' ? -1 : text.toLowerCase().indexOf(name.toLowerCase());
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /**
