@@ -18,7 +18,8 @@ const OF_LOOKS =
 /**
  * Chooses by the question and by confidence, cheapest first: what the rules tell exactly is told; else the reflex answers. When it does not find it the
  * memory is searched on; when its claims do not hold, who each was and what they knew is heard for questions about people; what only pictures
- * show is looked at again. One other way at most: of what was never told each would find nothing again.
+ * show is looked at again. One other way at most: of what was never told each would find nothing again. None where it did not find what somebody is asked about
+ * who is neither known nor spoken of, by whatever misheard name: no line that a search could find tells of them.
  *
  * @param judge runs one way and holds what it tells against its evidence
  * @returns null where the rules' own answer is the best
@@ -35,9 +36,14 @@ export async function auto(
   if (rank(first) >= rank({ refused: false, sure: 'likely' })) return first;
   const names = await tools.personsNamed(asked.question);
   const way = otherWay(asked.question, names, first, tools.inspect !== null);
-  if (!controllers[way]) return first;
+  if (!controllers[way] || (way === 'iterative' && isOfStrangers(names, first))) return first;
   const second = await judge(way);
   return rank(second) > rank(first) ? second : first;
+}
+
+/** Whether the model found nothing of names that nobody bears and no line holds. */
+function isOfStrangers({ strangers, persons }: NamesIn, { outcome }: Judged): boolean {
+  return outcome.refused && persons.length === 0 && strangers.length > 0;
 }
 
 /** The way to be tried after the reflex. */

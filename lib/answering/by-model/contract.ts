@@ -114,17 +114,21 @@ export interface Piece extends Found {
   n: number;
 }
 
-/** What has been put before a model so far. */
+/** What has been put before a model so far. A piece may be cited once a prompt has held its line: a prompt may have no room for all that was put there. */
 export interface Shelf {
-  /** Puts pieces there, each once, and numbers those that are new. In the order given. */
+  /** Puts pieces there for a prompt, each once, and numbers those that are new: no other piece ever has that number. In the order given. */
   put(found: readonly Found[]): Piece[];
-  /** Whether a record was put there since the way began. */
+  /** A model is shown the text of a prompt: the pieces whose lines stand in it may be cited from now on. */
+  show(prompt: string): void;
+  /** Whether a record was shown since the way began. */
   has(id: string): boolean;
-  /** Another way of answering begins: nothing was shown in it yet. What is there keeps its numbers. */
+  /** Another way of answering begins: nothing was shown in it yet. What was shown keeps its numbers. */
   begin(): void;
-  /** What has that number; undefined for none. */
+  /** What was shown by that number; undefined for none. */
   get(n: number): Piece | undefined;
+  /** All that was shown, in that order; and what of it since the way began. */
   readonly all: readonly Piece[];
+  readonly since: ReadonlySet<Piece>;
 }
 
 /** What a search is confined to. */
@@ -133,7 +137,7 @@ export interface Wanted {
   k: number;
   /** Of each clip its best moment only, the best clips first (M3-Agent, search_clip). */
   clips?: boolean;
-  /** What is on the shelf is left out; with `clips` its clips are. */
+  /** What was shown since the way began is left out; with `clips` its clips are. */
   fresh?: boolean;
   /** Only what these people are seen, heard or told of in: ids. */
   persons?: readonly string[];
@@ -177,6 +181,8 @@ export interface NamesIn {
 /** What the rules alone answer. */
 export interface RuleAnswer {
   answer: Answer;
+  /** What could be asked instead, where nothing tells it. */
+  next: string;
   /** Whom the question names. */
   names: NamesIn;
   /** What it rests on, or what is nearest, best first. */
@@ -225,7 +231,7 @@ export interface Tools {
   videosNamed(text: string): Promise<string[]>;
   /** What lies around something found, itself included, in order of time. */
   around(found: Found, seconds: number): Promise<Found[]>;
-  /** Sentences that tell something lasting, nearest to a query, best first: those not on the shelf. */
+  /** Sentences that tell something lasting, nearest to a query, best first: those not shown since the way began. */
   facts(query: string, k: number): Promise<Found[]>;
   /** The whole past in short, oldest first; none of a memory too large to hold it (see `STATE_ENTRIES`). */
   state(): Promise<StateStretch[]>;

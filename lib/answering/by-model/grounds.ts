@@ -7,31 +7,31 @@ import { entriesOfItsClip, entryOf } from './found';
 /** Lines beside a piece are at most this far away, seconds. */
 const BESIDE_S = 10;
 
-/** What an answer may rest on: everything that is on the shelf, with what stands around it. Kept, and gone on with as more is put there. */
+/** What an answer may rest on: everything that was shown, with what stands around it. Kept, and gone on with as more is shown. */
 export class ShelfGrounds implements Grounds {
-  private readonly grounds: Ground[] = [];
+  private readonly grounds = new Map<number, Ground>();
   private called: ReadonlyMap<string, readonly string[]> = new Map();
 
   constructor(readonly shelf: Shelf) {}
 
   get(n: number): Ground | undefined {
-    return this.grounds[n - 1];
+    return this.grounds.get(n);
   }
 
   all(): readonly Ground[] {
-    return this.grounds;
+    return [...this.grounds.values()];
   }
 
   get names(): ReadonlyMap<string, readonly string[]> {
     return this.called;
   }
 
-  /** Takes up what was put there since. Throws `NotRead`: nothing is taken up then. */
+  /** Takes up what was shown since. Throws `NotRead`: nothing is taken up then. */
   takeUp(source: Source): void {
     const persons = personsOf(source.view.persons);
     this.called = new Map(persons.map((person) => [person.id, namesOf(person)]));
-    const more = this.shelf.all.slice(this.grounds.length).map((piece) => groundOf(piece, source));
-    this.grounds.push(...more);
+    const more = this.shelf.all.slice(this.grounds.size).map((piece) => groundOf(piece, source));
+    for (const ground of more) this.grounds.set(ground.piece.n, ground);
   }
 }
 

@@ -9,7 +9,7 @@ import {
   withoutNumbers,
   withPictures,
 } from '../../language/prompts/answering';
-import { bytesOf, harmless } from '../../language/prompts/data';
+import { bytesOf, harmless, shortened } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
 import { sayMoment } from '../../memory/time/zone';
 import { videoNumber } from '../../store/clip-id';
@@ -17,6 +17,7 @@ import { timecode } from '../../wording';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
 import { idsIn, thatFit } from './shown';
+import { notTold } from './told-once';
 
 /** What the one prompt holds (Light-Omni 4.3: 12 facts and 4 incidents), and what is told beside a moment. */
 export const REFLEX = {
@@ -111,7 +112,8 @@ export interface Gathered {
 }
 
 /** Gathers what the prompt holds, before the call. */
-export async function gatherForReflex({ question, as }: Asked, tools: Tools): Promise<Gathered> {
+export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathered> {
+  const { question, as } = asked;
   const { shelf } = tools;
   const named = await tools.personsNamed(question);
   const gates = gatesOf(question, named.persons.length > 0, await likeness(question, tools));
@@ -121,44 +123,64 @@ export async function gatherForReflex({ question, as }: Asked, tools: Tools): Pr
     'gates',
     `${gates.speak ? 'To be answered' : 'Nothing is asked'}; ${gates.search ? 'the memory is searched for it' : 'the whole past in short is enough'}.`,
   );
-  const ofState = gates.search ? SHARES.state : SHARES.stateAlone;
-  const stretches = boundedState(as.withoutGlobalState ? [] : await tools.state(), ofState).map(
-    ({ from, seen, lines }) => ({
-      from,
-      seen,
-      lines: shelf.put(lines),
-    }),
-  );
+  const isFull = gates.speak && gates.search;
+  const state = as.withoutGlobalState ? [] : await tools.state();
+  const past = boundedState(state, gates.search ? SHARES.state : SHARES.stateAlone);
+  const lines = past.flatMap((stretch) => stretch.lines);
+  const moments = isFull ? await momentsFor(asked, rules, new Set(lines.map(({ id }) => id)), tools) : [];
+  const told = moments.flat();
+  // A line is told once: among its moment where that is told, with the facts that stand in it.
+  const stretches = past
+    .map((stretch) => ({ ...stretch, lines: notTold(stretch.lines, told) }))
+    .filter(({ lines, seen }) => lines.length + seen.length > 0);
+  told.push(...stretches.flatMap((stretch) => stretch.lines));
   const people = [...named.persons, ...(await tools.inView())].slice(0, REFLEX.cards);
-  const known: Gathered['known'] = [];
-  for (const { id } of people) known.push({ id, lines: cardPieces(await tools.card(id), tools) });
-  if (!gates.speak || !gates.search)
-    return { gates, stretches, known, facts: [], incidents: [], rules, answers };
+  const cards: Card[] = [];
+  for (const { id } of people) cards.push({ id, lines: notOnLines(await tools.card(id), told) });
+  const known = cardsThatFit(cards, SHARES.known);
+  told.push(...known.flatMap(({ lines }) => lines.flatMap(({ found }) => found ?? [])));
+  const facts = isFull ? await factsFor(asked, told, tools) : [];
+  const put = <F extends { lines: Found[] }>(one: F) => ({ ...one, lines: shelf.put(one.lines) });
+  return {
+    ...{ gates, rules, answers },
+    stretches: stretches.map(put),
+    known: known.map(({ id, lines }) => ({ id, lines: lines.map((line) => cardPiece(line, tools)) })),
+    incidents: moments.map((moment) => shelf.put(moment)),
+    facts: shelf.put(facts),
+  };
+}
 
+/** The moments that the rules rest on, and those nearest to the question that are not in the past in short, each with what lies around it. */
+async function momentsFor(
+  { question, as }: Asked,
+  rules: RuleAnswer,
+  inShort: ReadonlySet<string>,
+  tools: Tools,
+): Promise<Found[][]> {
   const moments: Found[][] = [];
   const isTold = (one: Found) => moments.some((told) => told.some(({ id }) => id === one.id));
-  const addMoment = async (one: Found) => moments.push(await tools.around(one, REFLEX.aroundS));
-  const { facts: mostFacts = REFLEX.facts, incidents: mostMoments } = as;
+  const addMoment = async (one: Found) =>
+    moments.push(notTold(await tools.around(one, REFLEX.aroundS), moments.flat()));
+  const { incidents: mostMoments } = as;
   for (const one of rules.found.slice(0, Math.min(REFLEX.ofRules, mostMoments ?? REFLEX.ofRules)))
     if (!isTold(one)) await addMoment(one);
   const most = mostMoments ?? moments.length + REFLEX.incidents;
   const { vector, why } = await tools.corrected();
   tools.trace('query correction', why);
-  for (const one of await tools.search([question], { k: REFLEX.hits, fresh: true, vector }))
+  const hits = await tools.search([question], { k: REFLEX.hits + inShort.size, vector });
+  for (const one of hits.filter(({ id }) => !inShort.has(id)).slice(0, REFLEX.hits))
     if (moments.length < most && !isTold(one)) await addMoment(one);
-  const incidents = inTime(
-    momentsThatFit(moments, mostMoments === undefined ? SHARES.moments : ANSWERING_LIMITS.bytes),
-  ).map((moment) => shelf.put(moment));
-  const told = [
-    ...incidents.flat(),
-    ...known.flatMap(({ lines }) => lines.flatMap(({ piece }) => piece ?? [])),
-  ];
+  const room = mostMoments === undefined ? SHARES.moments : ANSWERING_LIMITS.bytes;
+  return inTime(momentsThatFit(moments, room));
+}
+
+/** Facts nearest to the question of which nothing is told yet. */
+async function factsFor({ question, as }: Asked, told: readonly Found[], tools: Tools): Promise<Found[]> {
+  const { facts: most = REFLEX.facts } = as;
   const places = new Set(told.map(placeOf));
-  const others = (await tools.facts(question, mostFacts * 2)).filter((fact) => !places.has(placeOf(fact)));
-  const facts = shelf.put(
-    thatFit(others.slice(0, mostFacts), as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes),
-  );
-  return { gates, stretches, known, facts, incidents, rules, answers };
+  const isFresh = (fact: Found) => !places.has(placeOf(fact));
+  const others = notTold((await tools.facts(question, most * 2 + told.length)).filter(isFresh), told);
+  return thatFit(others.slice(0, most), as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes);
 }
 
 /** The messages of the one call. */
@@ -220,7 +242,7 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
   return withPictures(messages, frames);
 }
 
-/** Of moments, best first, as many as there is room for: what has none is not put on the shelf, since nobody is shown it. */
+/** Of moments, best first, as many as there is room for. */
 function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): Found[][] {
   const fit = new Set(thatFit(moments.flat(), bytes));
   return moments.map((moment) => moment.filter((one) => fit.has(one))).filter(({ length }) => length > 0);
@@ -246,10 +268,34 @@ function foundByRules({ answer, certain, found }: RuleAnswer, pieces: readonly P
     : [`A search by words alone takes ${numbers.join('')} for what may answer it.`];
 }
 
-function cardPieces(lines: readonly CardLine[], { shelf }: Tools): Gathered['known'][number]['lines'] {
+/** What is known of somebody. */
+interface Card {
+  id: string;
+  lines: CardLine[];
+}
+
+/** The last lines of a card, but for those that rest on what is told anyway. */
+function notOnLines(lines: readonly CardLine[], told: readonly Found[]): CardLine[] {
   return lines
-    .slice(-REFLEX.cardLines)
-    .map(({ text, found }) => ({ text, piece: found && shelf.put([found])[0]! }));
+    .filter(({ found }) => found === null || notTold([found], told).length > 0)
+    .slice(-REFLEX.cardLines);
+}
+
+/** Of cards as much as there is room for, the last lines first, as `Section.keep` has it. */
+function cardsThatFit(cards: readonly Card[], bytes: number): Card[] {
+  let room = bytes;
+  const kept = [...cards].reverse().map(({ id, lines }) => {
+    const fitting = [...lines].reverse().filter(({ text }) => {
+      room -= bytesOf(shortened(text, ANSWERING_LIMITS.line)) + LINE_FRAME;
+      return room >= 0;
+    });
+    return { id, lines: fitting.reverse() };
+  });
+  return kept.reverse();
+}
+
+function cardPiece({ text, found }: CardLine, { shelf }: Tools): Gathered['known'][number]['lines'][number] {
+  return { text, piece: found && shelf.put([found])[0]! };
 }
 
 function cardLine(id: string, { text, piece }: Gathered['known'][number]['lines'][number]): string {

@@ -28,7 +28,7 @@ export function clipLines(pieces: readonly Piece[]): string[] {
   });
 }
 
-/** The first of what was found that there is room for: what has none is not put on the shelf, since nobody is shown it. */
+/** The first of what was found that there is room for. */
 export function thatFit(found: readonly Found[], bytes: number): Found[] {
   let room = bytes - FRAME;
   const kept: Found[] = [];

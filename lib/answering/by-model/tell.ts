@@ -56,9 +56,15 @@ export function withNames(text: string, { persons }: Pick<MemoryView, 'persons'>
   });
 }
 
+/** Says that something is not there, or what it would be that is asked for. English and German. */
+const MISSING =
+  /\b(?:not|no|nobody|none|nothing|never|neither|nor|only|without|unknown|missing|unclear|whether|which|what|who|whose|when|where|why|how|nicht|kein\w*|niemand|nie|ob|wer|wann|wo|wie)\b|n['’]t\b/i;
+/** Amounts, and names within a sentence. */
+const EXACT = /\d+|(?<=[\p{L},;] )\p{Lu}[\p{L}'’-]+/gu;
+
 /**
- * What a model that refuses says is not there, in its words and as such: only where all of these stand in the question or in what it was shown, since nothing
- * holds them against any evidence. "" where there is nothing to tell.
+ * What a model that refuses says is not there, in its words and as such. Nothing holds them against any evidence: they have to say that something is missing,
+ * with no name and no number but those of the question and of what it was shown, or to hold no other words than these. "" where there is nothing to tell.
  */
 export function missingTold(
   missing: string | undefined,
@@ -70,10 +76,14 @@ export function missingTold(
     .replace(/\s*\[[\d,\s]+\]/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-  const given = new Set(contentStems([question, ...shelf.all.map(({ text }) => text)].join(' ')));
+  const shown = [question, ...shelf.all.map(({ text }) => text)].join(' ');
+  const given = new Set(contentStems(shown));
   const own = contentStems(plain);
   const isGiven = own.every((stem) => given.has(stem) || GENERIC.has(stem));
-  return own.length > 0 && isGiven ? `The model says: "${shortly(withNames(plain, view))}"` : '';
+  const isMissing = MISSING.test(plain) && (plain.match(EXACT) ?? []).every((exact) => shown.includes(exact));
+  return own.length > 0 && (isGiven || isMissing)
+    ? `The model says: "${shortly(withNames(plain, view))}"`
+    : '';
 }
 
 function contentStems(text: string): string[] {

@@ -148,13 +148,9 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     const wordless = await memory.read((recall) =>
       wordlessTold(recall, video ? [video] : recall.videos.all()),
     );
+    const missing = missingTold(best.outcome.missing, whole.question, grounds, source);
     return finish({
-      answer: [
-        'I found nothing that answers this.',
-        missingTold(best.outcome.missing, whole.question, grounds, source),
-        looked,
-        wordless,
-      ]
+      answer: ['I found nothing that answers this.', missing || looked, wordless, rules.next]
         .filter(Boolean)
         .join(' '),
       refused: true,

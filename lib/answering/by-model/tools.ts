@@ -23,6 +23,7 @@ import type {
   CardLine,
   Found,
   NamesIn,
+  Prompt,
   ReadableMemory,
   RuleAnswer,
   Source,
@@ -72,6 +73,11 @@ export function makeTools(parts: ToolParts): Tools {
     return answered;
   };
 
+  const show = ({ messages }: Prompt) => {
+    for (const part of messages.flatMap(({ content }) => content))
+      if (part.type === 'text') shelf.show(part.text);
+  };
+
   /** The moments nearest to a query, of everything; what was looked for last is not looked for again. */
   const nearest = async (query: string): Promise<RecordFound[]> => {
     if (last?.query !== query) {
@@ -101,7 +107,7 @@ export function makeTools(parts: ToolParts): Tools {
       ...at,
       ...{ text: query, when, kinds, clips, persons: persons && [...persons] },
       k: k * (presentTo ? PRESENT_OF : 1),
-      shown: fresh ? shelf.all.flatMap(({ id, sources }) => (clips ? id : sources)) : [],
+      shown: fresh ? [...shelf.since].flatMap(({ id, sources }) => (clips ? id : sources)) : [],
     };
     return read((source) => {
       const there = presentTo === undefined ? undefined : personOfId(source.view.persons, presentTo);
@@ -119,11 +125,15 @@ export function makeTools(parts: ToolParts): Tools {
     answersGiven: async (most) => (asked.asOf.until === Number.POSITIVE_INFINITY ? memory.answers(most) : []),
     corrected: () => correctedQuery(asked, memory),
     async say(prompt) {
+      show(prompt);
       // What it says is held against the evidence that is read meanwhile.
       const [said] = await Promise.all([calls.say(prompt), read((source) => grounds.takeUp(source))]);
       return said;
     },
-    ask: (prompt, form) => calls.ask(prompt, form),
+    ask(prompt, form) {
+      show(prompt);
+      return calls.ask(prompt, form);
+    },
     async search(queries, wanted) {
       const lists: Found[][] = [];
       for (const query of queries)
@@ -219,7 +229,7 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const told = await answerReading(memory, request, { vector, form, today: now, asOf });
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
-    const { answer, certain, question: understood } = told;
+    const { answer, certain, next, question: understood } = told;
     const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
     const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));
     const kept = left.map(({ piece }) => piece);
@@ -228,6 +238,7 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
       // Of what is left out the rules know nothing either.
       answer: kept.length < answer.evidence.length ? { ...answer, refused: true, evidence: kept } : answer,
       certain,
+      next,
       names: namesIn(understood),
       found: [...new Map(found.map((one) => [one.id, one])).values()],
     };

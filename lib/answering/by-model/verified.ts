@@ -3,7 +3,6 @@ import {
   type PromptPerson,
   promptOf,
   questionLine,
-  withoutNumbers,
 } from '../../language/prompts/answering';
 import type { Section } from '../../language/prompts/data';
 import {
@@ -34,6 +33,7 @@ import {
   sentenceLines,
   thatFit,
 } from './shown';
+import { notTold } from './told-once';
 
 /** Incidents that the scene agent is given (ViSAGE, appendix A), and seconds around each that belong to it. */
 const INCIDENTS = 5;
@@ -93,7 +93,7 @@ async function askScene(hearing: Hearing): Promise<string | null> {
     around.push(...(near.length > 0 ? near : [moment]));
   }
   const incidents = [...new Map(around.map((found) => [found.id, found])).values()];
-  const pieces = tools.shelf.put(inOrder(thatFit(incidents, READ)));
+  const pieces = tools.shelf.put(inOrder(thatFit(notTold(incidents, []), READ)));
   if (pieces.length === 0) {
     tools.trace('scene', 'Nothing that was seen or heard fits the question.');
     return null;
@@ -109,13 +109,12 @@ async function askPerson(person: PromptPerson, hearing: Hearing): Promise<string
   const who = person.name ?? 'Somebody unnamed';
   const card = (await tools.card(person.id)).slice(-CARD_LINES);
   const there = await tools.search([search], { k: EXPERIENCES, presentTo: person.id });
-  const told = tools.shelf.put(
-    thatFit(
-      card.flatMap(({ found }) => found ?? []),
-      READ / 2,
-    ),
+  const lived = tools.shelf.put(inOrder(thatFit(notTold(there, []), READ / 2)));
+  const facts = notTold(
+    card.flatMap(({ found }) => found ?? []),
+    lived,
   );
-  const lived = tools.shelf.put(inOrder(thatFit(there, READ / 2)));
+  const told = tools.shelf.put(thatFit(facts, READ / 2));
   if (told.length + lived.length === 0) {
     tools.trace('witness', `${who} was there for nothing that fits the question.`);
     return null;
@@ -124,14 +123,9 @@ async function askPerson(person: PromptPerson, hearing: Hearing): Promise<string
     'witness',
     `Asked ${who}, who was there for ${amount(lived.length, 'moment')} that may tell it.`,
   );
-  const own = card.map(({ text, found }) => {
-    const piece = found && told.find(({ id }) => id === found.id);
-    return piece ? `[${piece.n}] ${withoutNumbers(text)}` : withoutNumbers(text);
-  });
   const called = person.name === null ? `<${person.id}>` : `<${person.id}>, called ${person.name}`;
   const sections = [
-    { ...pieceSection('What is known of you', []), lines: own },
-    pieceSection('Where that was told', told),
+    pieceSection('What is known of you', told),
     pieceSection('What you were there for', lived),
   ];
   const task = characterTask(called, question);

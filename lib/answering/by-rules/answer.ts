@@ -12,6 +12,7 @@ import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
+import { beyondSenses } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
@@ -25,11 +26,12 @@ import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
+import { nextStep } from './next-step';
 import { findOfCollection, noneOfThatTime } from './of-collection';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
-import { germanRefusal, lookedFor, NOTHING_TOLD, refusal } from './refusal-text';
+import { germanRefusal, lookedFor, NOT_TOLD_GERMAN, NOTHING_TOLD, refusal } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
@@ -117,13 +119,13 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
 
 /**
  * The same, with the question as it was understood, and whether the answer is certain: told by when people were seen and heard, or by who is who, with no name in doubt. Then words, and
- * what can be made of them, would add nothing.
+ * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
 export function answerByRules(
   recall: Recall,
   request: AskRequest,
   context: AskContext = {},
-): { answer: Answer; question: Question; certain: boolean } {
+): { answer: Answer; question: Question; certain: boolean; next: string } {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
   const video = request.video ? recall.videos.named(request.video) : null;
@@ -215,8 +217,18 @@ export function answerByRules(
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
+  const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
+  const asksOf = scene.video ? [scene.video] : scene.videos;
+  const step = () =>
+    nextStep({
+      ...{ question, persons, videos: asksOf },
+      isWordless: areWordless(recall, asksOf),
+      isOfThen: Number.isFinite(asOf.until),
+    });
+  // A German question of no known form is told how to ask.
+  const next = beyond?.told ?? (isGerman(request.question) ? '' : step());
   const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
-    answer: text,
+    answer: refused ? `${text} ${next}`.trim() : text,
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
@@ -231,19 +243,19 @@ export function answerByRules(
   });
   const tell = (found: Finding, certain: boolean) => {
     trace.push({ step: 'searched', detail: found.note });
-    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain };
+    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain, next };
   };
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
     const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
-    return { answer: { ...finish(told, false, []), trace: [step] }, question, certain: true };
+    return { answer: { ...finish(told, false, []), trace: [step] }, question, certain: true, next };
   }
   if (wants) {
     // Lessons and quizzes tell of the world, too: where a line surely does, it answers.
     const { finding, note } = findLines({ ...scene, surely: true }, question, known);
     if (finding) return tell(finding, false);
     trace.push({ step: 'searched', detail: note });
-    return { answer: finish(NOBODY_TELLS, true, []), question, certain: false };
+    return { answer: finish(NOBODY_TELLS, true, []), question, certain: false, next };
   }
   const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
@@ -259,9 +271,9 @@ export function answerByRules(
   if (ofNames && (byName.plainly || !isToldElse)) return tell(ofNames, byName.plainly);
   const beside = followUp ? null : besideTold(then, bare);
   if (beside && (beside.words.length === 0 || !areTold(then, beside.words, known)))
-    return { answer: finish(beside.told, true, []), question, certain: true };
+    return { answer: finish(beside.told, true, []), question, certain: true, next };
   if (recorded && 'none' in recorded)
-    return { answer: finish(recorded.none, true, []), question, certain: true };
+    return { answer: finish(recorded.none, true, []), question, certain: true, next };
   if (recorded) {
     const inPlace = confined(then, onlyIn(recall, recorded.what));
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
@@ -282,7 +294,7 @@ export function answerByRules(
         });
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection)
-    return { answer: finish(ofCollection.none, true, []), question, certain: true };
+    return { answer: finish(ofCollection.none, true, []), question, certain: true, next };
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
   const things = followUp
     ? null
@@ -355,8 +367,10 @@ export function answerByRules(
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
     const other = unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
-    const why = isGerman(request.question) ? germanRefusal(meant) : refusal(question, nearest, shown, meant);
-    const told = [other ?? why, ...(form === 'unseen' ? [UNSEEN] : [])];
+    const plainly = refusal(question, nearest, shown, meant);
+    const german = beyond?.isGerman && meant.length === 0 ? NOT_TOLD_GERMAN : germanRefusal(meant);
+    const why = beyond?.isGerman || isGerman(request.question) ? german : plainly;
+    const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
     const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
     return {
       answer: finish(refused, true, [
@@ -365,11 +379,12 @@ export function answerByRules(
       ]),
       question,
       certain: false,
+      next,
     };
   }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
-  return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain };
+  return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain, next };
 }
 
 const FROM = /\bfrom\b/i;

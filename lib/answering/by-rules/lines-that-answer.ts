@@ -6,15 +6,17 @@ import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { factAlone } from './fact-alone';
-import { type Candidate, findCandidates, inOrder, isAsking, isBy, type LikelyLine, WHOLE } from './find';
+import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHOLE } from './find';
 import type { Finding } from './finding';
+import { hearsayTold, isHearsay } from './hearsay';
 import { likelyLines } from './likely-lines';
 import type { Question } from './question';
+import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
 import { callBy, shortly } from './telling';
-import { isDenial, isHearsay, isPlain, tellingLines } from './telling-lines';
-import { whoDidIt } from './who-did-it';
+import { isDenial, isPlain, tellingLines } from './telling-lines';
+import { doneByAnother, whoDidIt } from './who-did-it';
 
 // The shares below were set together on the lines of three scripted films and of the stories whose names begin with "dev" (test/stories);
 // those that begin with "kept" measure them (docs/benchmarks.md).
@@ -55,8 +57,11 @@ const MOST_OF_TALK = 6;
 /** Questions that a person's own lines answer without another word to look for. */
 const OF_THEMSELVES = new Set<Question['asks']['for']>(['age', 'name']);
 
-/** What leads where a yes or no is asked of what somebody has told otherwise since. */
+/** What leads where what was told first was told otherwise since; and where a yes or no is asked of what a line itself says to be over. */
 const OVER = 'That was told otherwise since:';
+const NO_MORE = 'Not any more.';
+/** What leads where a yes or no is asked and neither is plainly told. */
+const SAID_OF_IT = 'This was said of it:';
 
 export interface Lines {
   finding: Finding | null;
@@ -95,7 +100,9 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
       likelihood >= (coverage >= LEAST_COVERAGE / 2 ? LEAST_NEAR.byWords : LEAST_NEAR.byMeaning),
   );
   const nearest = near.map((candidate) => tell.evidence(candidate.incident, candidate.likelihood));
-  const lines = chosen ? standing(chosen.lines, question, scene) : [];
+  const told = chosen ? standing(chosen.lines, question, scene) : [];
+  const reversal = told[0] ? reversed(told[0], question, likely, scene) : null;
+  const lines = reversal ? [...new Set([reversal, ...told])] : told;
   const fact = chosen && chosen.lead === null ? factOf(lines, chosen, question, scene) : null;
   const leftOut = likely
     .filter(({ incident }) => !lines.includes(incident))
@@ -105,8 +112,11 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
   const doer = fact === null && chosen.lead === null && lines[0] ? whoDidIt(question, lines[0], scene) : null;
   const unsure = chosen.unsure || doer?.unsure === true;
   const [firstChosen] = chosen.lines;
-  const isOver = firstChosen && asksWhatHolds(question) && isToldOtherwiseSince(scene, firstChosen);
-  const lead = (isOver ? OVER : chosen.lead) ?? fact ?? (doer && `${doer.text}.`);
+  const isOver =
+    reversal !== null || (firstChosen && asksWhatHolds(question) && isToldOtherwiseSince(scene, firstChosen));
+  const heard = lines[0] && !isOfTalk(question) ? hearsayTold(lines[0], tell) : null;
+  const own = chosen.lead === SAID_OF_IT && heard ? heard : (chosen.lead ?? fact ?? heard);
+  const lead = isOver ? OVER : (own ?? (doer && `${doer.text}.`));
   const rest = [...telling.flatMap((one) => one.lines), ...near.map(({ incident }) => incident)];
   const score = new Map(likely.map(({ incident, likelihood }) => [incident.id, likelihood]));
   const evidence = [...new Set([...lines, ...rest])].map((line) =>
@@ -149,6 +159,20 @@ function ownLines(scene: Scene, question: Question): Candidate[] {
 /** Whether a yes or no is asked of what holds now: "Does he take milk?", not "Did he say that he does?" */
 function asksWhatHolds({ asks, text }: Question): boolean {
   return asks.for === 'yes-no' && /^(?:does|do|is|are)\b/i.test(text);
+}
+
+/** The line that takes back what another tells, where the question asks of what holds. */
+function reversed(
+  line: IncidentRecord,
+  question: Question,
+  likely: readonly LikelyLine[],
+  { recall }: Scene,
+): IncidentRecord | null {
+  const mayChange =
+    question.asks.for === 'moment' || asksWhatHolds(question) || !ABOUT_TALK.has(question.asks.for);
+  return mayChange && !isOfTalk(question)
+    ? reversalOf(line, question, likely, (a, b) => inOrder(recall, a, b) > 0)
+    : null;
 }
 
 /** Of what may change, what holds now comes first; or, where that is asked for, what held first. */
@@ -275,14 +299,13 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
   const reply = exchange[exchange.indexOf(incident) + 1];
   const lines = quotes([sure]);
   const all = own >= WHOLE && !/\bor\b/i.test(question.text);
-  const said = 'This was said of it:';
   if (all && ASKS_OF_TALK.test(question.text)) return { lead: 'Yes.', unsure: false, lines };
-  if (!all) return { lead: said, unsure: false, lines };
+  if (!all) return { lead: SAID_OF_IT, unsure: false, lines };
   const answered = reply
     ? /^\W*(yes|yeah|yep|of course|no|nope|not yet|never)\b/i.exec(spoken(reply))?.[1]
     : undefined;
   if (isAsking(incident)) {
-    if (!reply || !answered) return { lead: said, unsure: false, lines };
+    if (!reply || !answered) return { lead: SAID_OF_IT, unsure: false, lines };
     const lead = /^(?:no|never)/i.test(answered) ? 'No.' : 'Yes.';
     return { lead, unsure: false, lines: [...new Set([incident, reply, ...lines])] };
   }
@@ -290,7 +313,11 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
     isDenial(spoken(incident)) !== isDenial(question.text) || (answered && /^no|^never/i.test(answered));
   const plainly = isPlain(incident) && !denied;
   return {
-    lead: plainly ? 'Yes.' : said,
+    lead: !plainly
+      ? SAID_OF_IT
+      : asksWhatHolds(question) && isOverByItself(spoken(incident))
+        ? NO_MORE
+        : 'Yes.',
     unsure: false,
     lines: denied && reply ? [...new Set([...lines, reply])] : lines,
   };
@@ -321,35 +348,24 @@ function quotes(told: LikelyLine[]): IncidentRecord[] {
   return [...new Set(lines)];
 }
 
+/** Whether what was said is asked for, whoever it came from. */
+function isOfTalk({ asks, text }: Question): boolean {
+  return (
+    asks.for === 'speaker' ||
+    asks.for === 'words' ||
+    ASKS_OF_TALK.test(text) ||
+    /\b(?:rumou?r|claim|gossip|say|said)\b/i.test(text)
+  );
+}
+
 /** What was only heard of counts less, unless rumours are asked about; so does what is denied where that is not asked. */
-function weighed(candidate: Candidate, { asks, text }: Question): Candidate {
-  const aboutTalk =
-    asks.for === 'speaker' || asks.for === 'words' || /\b(?:rumou?r|claim|gossip|say|said)\b/i.test(text);
-  if (aboutTalk) return candidate;
+function weighed(candidate: Candidate, question: Question): Candidate {
+  if (isOfTalk(question)) return candidate;
+  const { asks, text } = question;
   const line = candidate.incident;
   const denied = asks.for !== 'yes-no' && isDenial(spoken(line)) && !isDenial(text);
   const share = (isHearsay(line) ? DOUBTFUL_SHARE : 1) * (denied ? DOUBTFUL_SHARE : 1);
   return share < 1 ? { ...candidate, score: candidate.score * share } : candidate;
-}
-
-const GIVING =
-  /\b(?:give|gave|given|lend|lent|send|sent|hand|handed|bring|brought|buy|bought|show|showed|sell|sold|offer|offered|promise|promised)\b/i;
-
-/** "I gave Jonas the umbrella" does not tell what Jonas gave. */
-function doneByAnother({ text, named }: Question, { incident }: Candidate): boolean {
-  if (named.length < 2 || !GIVING.test(text)) return false;
-  const doer = named
-    .map((person) => ({
-      person,
-      at: Math.min(...[person.name ?? '', ...person.aliases].map((name) => place(text, name))),
-    }))
-    .sort((a, b) => a.at - b.at)[0]!.person;
-  return /\bI\b/.test(spoken(incident)) && !isBy(doer, incident);
-}
-
-function place(text: string, name: string): number {
-  const at = name === '' ? -1 : text.toLowerCase().indexOf(name.toLowerCase());
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /**

@@ -8,6 +8,9 @@ import { listed, shownName } from './telling';
 /** Where no word is known that was looked for. */
 export const NOTHING_TOLD = 'I found nothing to go on.';
 
+/** The same, asked in German. */
+export const NOT_TOLD_GERMAN = 'Dazu habe ich nichts gefunden.';
+
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
 

@@ -5,10 +5,9 @@ import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { type Candidate, isAsking } from './find';
+import { isHearsay } from './hearsay';
 import type { Question } from './question';
 
-const HEARSAY =
-  /\b(?:i (?:heard|read|was told)|they say|people say|somebody|someone|rumou?r|apparently|supposedly|(?:told|tells) me|the story goes)\b/i;
 const DENIAL = /\b(?:not|no|never|nobody|nothing|none|neither|nor|without)\b|n['’]t\b/i;
 /** Wished, supposed, asked for, planned or only possible: not told as a fact. */
 const UNCERTAIN =
@@ -179,9 +178,4 @@ export function isPlain(line: IncidentRecord): boolean {
 /** Speaks of what somebody does for a living. */
 export function tellsWork(text: string): boolean {
   return /\bfor a living\b/i.test(text) || DOES.test(text) || tellsKind(text, 'job', new Set()) === true;
-}
-
-/** Told as heard from others. */
-export function isHearsay(line: IncidentRecord): boolean {
-  return HEARSAY.test(spoken(line));
 }

@@ -73,6 +73,11 @@ async function rowsOf(set: string, truths: StoryTruth[], asOf: boolean) {
       `calls a question by \`auto\`, of ${calls.length}, a fourth or so never told: of a model that quotes the line where it is shown what is asked`,
     ),
     row('letters.', Math.max(...read.map(({ letters }) => letters)), 'letters of the longest prompt'),
+    row(
+      'letters.mean.',
+      read.reduce((sum, { letters }) => sum + letters, 0) / read.length,
+      'letters of a prompt, on average',
+    ),
   ];
 }
 

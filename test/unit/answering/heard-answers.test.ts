@@ -88,13 +88,13 @@ describe('what finds nothing says where words are missing', () => {
     const { answer: text, refused } = ask(memory(line, video), question);
     expect(refused).toBe(true);
     expect(text).toMatch(/^I found nothing about that/);
-    expect(text.endsWith(` No words were written down in this video: ${why}.`)).toBe(true);
+    expect(text).toContain(` No words were written down in this video: ${why}. Ask `);
   });
 
   test('that some are, and nothing where none is', () => {
     const same = (one: IncidentRecord) => one;
     expect(ask(memory(same, { unwrittenS: 9 }), question).answer).toMatch(
-      / Some speech in this video could not be written down\.$/,
+      / Some speech in this video could not be written down\. Ask /,
     );
     for (const recall of [memory(same), memory(same, { unwrittenS: 0.5 })])
       expect(ask(recall, question).answer).not.toMatch(/written down/);
@@ -105,6 +105,6 @@ describe('what finds nothing says where words are missing', () => {
     const request = { question, video: 'jetty.mp4', mode: 'reflex' as const };
     const { answer: text, refused } = await askOf(memory(wordless, { unwrittenS: 9 }), request, say);
     expect(refused).toBe(true);
-    expect(text).toMatch(/ speech was heard that could not be written down\.$/);
+    expect(text).toMatch(/ speech was heard that could not be written down\. Ask /);
   });
 });

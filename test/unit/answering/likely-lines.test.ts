@@ -70,8 +70,9 @@ describe('the likeliest line', () => {
     const { recall } = REMEMBERED;
     expect(answer(recall, { question: 'Why did the postman leave a parcel?' })).toMatchObject({
       refused: true,
-      answer:
-        'I am not sure that this was told. The nearest to it, at 0:02 in porch.mp4: maybe Greta says: "Otto, the postman left a parcel for you."',
+      answer: expect.stringContaining(
+        'I am not sure that this was told. The nearest to it, at 0:02 in porch.mp4: maybe Greta says: "Otto, the postman left a parcel for you." Ask ',
+      ),
     });
     expect(answer(recall, { question: 'Why did the tiger roar?' }).answer).toMatch(/^I found nothing about/);
   });

@@ -230,7 +230,8 @@ describe('what was seen of the same seconds', () => {
     const told = clip.filter(({ kind }) => kind === 'frame').flatMap(({ sources }) => sources);
     expect(new Set(told)).toEqual(new Set(ids));
     // A later look at it is told of what was seen before.
-    tools.shelf.put([kite!]);
+    const [piece] = tools.shelf.put([kite!]);
+    tools.shelf.show(`- [${piece!.n}] A yellow kite.`);
     const fresh = await tools.search(['green tail kite'], { k: 10, fresh: true, kinds: ['looked'] });
     expect(fresh.map(({ id }) => id)).not.toContain(ids[1]);
     expect(records.map(({ words }) => words)).toEqual(KNOWN.map(({ text }) => text));

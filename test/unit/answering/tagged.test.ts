@@ -45,7 +45,10 @@ describe('videos with a tag or a star', () => {
     ['Show me my favorites', FAVOURITE],
     ['Which videos have I starred?', FAVOURITE],
     ['What are my favorite videos?', FAVOURITE],
-    ['videos tagged zebra', 'No video is tagged zebra.'],
+    [
+      'videos tagged zebra',
+      'No video is tagged zebra. Ask with another word for it, or ask who was there, what was said, or for a summary.',
+    ],
   ])('are listed: %s', (question, told) => {
     expect(ask(question).answer).toBe(told);
   });

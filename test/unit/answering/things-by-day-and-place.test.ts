@@ -194,8 +194,8 @@ describe('by days, places and seasons', () => {
   });
 
   test('where nothing was recorded is told of all videos, whatever the time', () => {
-    expect(ask('Was there a dog in Japan last spring?').answer).toBe(
-      'No video says that it was recorded in Japan; 3 of 5 videos say where.',
+    expect(ask('Was there a dog in Japan last spring?').answer).toContain(
+      'No video says that it was recorded in Japan; 3 of 5 videos say where. Ask ',
     );
   });
 

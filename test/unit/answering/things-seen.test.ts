@@ -108,7 +108,9 @@ describe('things that pictures show', () => {
 
   test('what was not recognised is refused as such, not denied', () => {
     const { answer: text, refused } = ask('Was there a cat?');
-    expect(text).toBe('I recognised no cat in the pictures; that does not mean that there was none.');
+    expect(text).toMatch(
+      /^I recognised no cat in the pictures; that does not mean that there was none\. Ask /,
+    );
     expect(refused).toBe(true);
     expect(says('Was there a cat?', { video: 'kitchen.mp4' })).toContain('I recognised no cat');
   });

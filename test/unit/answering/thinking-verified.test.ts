@@ -110,7 +110,7 @@ describe('a question is heard', () => {
   test('each person is given their card, and what they were there for', async () => {
     const { prompts } = await hear({ dispatcher: asked('p_1', 'p_5'), people: { p_1: own, p_5: UNKNOWN } });
     expect(prompts.get('p_1')).toContain('You are <p_1>, called Owen.');
-    expect(prompts.get('p_1')).toMatch(/What is known of you:\n- \[\d+\] /);
+    expect(prompts.get('p_1')).toMatch(/What is known of you:\n- In .*\n- \[\d+\] .*idea of my uncle/);
     // Walter comes in 25 s into the film, after the cat was talked of.
     expect(prompts.get('p_5')).toContain('caught a mouse');
     expect(prompts.get('p_5')).not.toContain('salmon');

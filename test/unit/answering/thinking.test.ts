@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { askMemory } from '../../../lib/answering/by-model/ask';
+import { pieceSection } from '../../../lib/answering/by-model/shown';
 import { Turns } from '../../../lib/answering/by-model/turns';
 import type { Answer } from '../../../lib/contract/answers';
 import { CHOSEN, COMMON, HOW_SURE, WITHOUT_MODEL } from '../../../lib/contract/trace';
 import { MnemeError } from '../../../lib/errors';
 import { personsOf } from '../../../lib/identity/fold';
-import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
+import { ANSWERING_LIMITS, promptOf } from '../../../lib/language/prompts/answering';
 import { bytesOf } from '../../../lib/language/prompts/data';
 import { RemoteProvider } from '../../../lib/language/remote';
 import { HeldRecall } from '../../../lib/memory/held-recall';
@@ -214,9 +215,13 @@ describe('the way is chosen', () => {
         },
         verified: async (_, tools) => {
           tried.push('verified');
-          const [piece] = tools.shelf.put(await tools.search(['geography project'], { k: 1 }));
+          const pieces = tools.shelf.put(await tools.search(['geography project'], { k: 1 }));
+          const sections = [pieceSection('Found', pieces)];
           return {
-            answer: `The geography project [${piece!.n}].`,
+            answer: await tools.say({
+              messages: promptOf({ rules: '', sections, task: '' }),
+              maxTokens: 9,
+            }),
             refused: false,
             rounds: 2,
             sure: 'sure',

@@ -145,8 +145,8 @@ test('what was said of a thing at a place, or of filming by a river, goes before
     expect(told('Is the umbrella in Rome?', at(where))).toContain('We left the umbrella in Rome');
     expect(told('Did we film by the river?', at(where))).toContain('We stood by the river');
   }
-  expect(told('Were there dogs in Rome?', at('tram.mp4'))).toBe(
-    'No video says that it was recorded in Rome; 1 of 2 videos says where.',
+  expect(told('Were there dogs in Rome?', at('tram.mp4'))).toContain(
+    'No video says that it was recorded in Rome; 1 of 2 videos says where. Ask ',
   );
   // Where a later one was recorded changes nothing.
   for (const question of ['Were there dogs in Rome?', 'dogs in lisbon', 'Who was in the videos from lisbon?'])

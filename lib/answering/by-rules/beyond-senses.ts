@@ -1,0 +1,104 @@
+import { isGerman } from './german';
+import type { Question } from './question';
+
+/** What only a sense could tell that Mneme lacks. */
+type Beyond = 'looks' | 'mood' | 'senses' | 'temperature' | 'price' | 'thoughts';
+
+interface Kind {
+  english: RegExp;
+  german: RegExp;
+  /** Which sense is missing, and what comes nearest; `who`: whoever the question names, else somebody. */
+  told(who: string): string;
+  inGerman(who: string): string;
+}
+
+const de = (pattern: string) => new RegExp(`(?<!\\p{L})(?:${pattern})(?!\\p{L})`, 'iu');
+
+/** In this order: how cloth feels goes before how somebody does. */
+const KINDS: Record<Beyond, Kind> = {
+  price: {
+    english:
+      /\b(?:prices?|priced|costs?|expensive|cheap|salary|wages?|earns?)\b|^how much (?:money|d(?:oes|id|o) .* pay)\b/i,
+    german: de('wie ?viel kostete?n?|was kostete?n?|kostete?n?|preis|wie teuer|bezahlte?n?|verdiente?'),
+    told: () =>
+      'A price or an amount I know only where somebody named it, or it could be read in the picture. Ask what was said of it.',
+    inGerman: () =>
+      'Einen Preis oder eine Summe kenne ich nur, wenn sie jemand genannt hat oder sie im Bild zu lesen war. Frag, was darüber gesagt wurde.',
+  },
+  temperature: {
+    english:
+      /\b(?:temperature|degrees|how (?:hot|cold|warm|cool)|was it (?:hot|cold|warm|cool|chilly|freezing))\b/i,
+    german: de('temperatur|wie viel grad|wie (?:warm|kalt|heiß)'),
+    told: () =>
+      'How warm or cold something is I cannot feel: I know it only where somebody said it. Ask what was said of it, or when it was recorded.',
+    inGerman: () =>
+      'Wie warm oder kalt etwas ist, kann ich nicht fühlen: Ich weiß es nur, wenn es jemand gesagt hat. Frag, was darüber gesagt wurde oder wann es aufgenommen wurde.',
+  },
+  senses: {
+    english:
+      /\b(?:smell(?:s|ed|ing|y)?|scents?|odou?rs?|stinks?|stank|tast(?:e|es|ed|ing|y)|flavou?rs?|delicious|spicy|salty|texture|to the touch)\b|\bfe(?:el|els|lt) (?:soft|rough|smooth|sticky|wet|dry|hard)\b|\b(?:is|was|are|were) (?:the|it|that|his|her|their) .*\b(?:soft|rough|smooth|sticky)\b/i,
+    german: de(
+      'riechen|riecht|roch|gerochen|geruch|duftete?t?|duft|schmecken|schmeckte?|geschmeckt|geschmack|weich|klebrig',
+    ),
+    told: () =>
+      'Smell, taste and touch I do not have: I know of them only where somebody told. Ask what was said of it, or what can be seen.',
+    inGerman: () =>
+      'Riechen, schmecken und tasten kann ich nicht: Davon weiß ich nur, wenn es jemand gesagt hat. Frag, was darüber gesagt wurde oder was zu sehen ist.',
+  },
+  looks: {
+    english:
+      /\b(?:hair|haircut|hairstyle|bald|blond|blonde|brunette|eyes?|eyebrows?|skin|freckles|handsome|good[- ]looking|pretty|ugly|slim|what age)\b|\bhow (?:old|tall) (?:is|are|was|were)\b|\blook(?:s|ed)? like\b/i,
+    german: de(
+      'haare?n?|haarfarbe|frisur|augen|augenfarbe|glatze|hautfarbe|wie (?:alt|groß) (?:ist|sind|war|waren)|aussehen|(?:sieht|sah|sehen|sahen) .* aus',
+    ),
+    told: (who) =>
+      `I know faces again, but not hair, eyes or age: of how people look I know the colour that they wear above the waist, and what was said. Ask what ${who} was wearing, or what was said of it.`,
+    inGerman: (who) =>
+      `Gesichter erkenne ich wieder, aber weder Haare noch Augen noch Alter: Vom Aussehen kenne ich die Farbe der Oberbekleidung und was gesagt wurde. Frag, was ${who} trug oder was darüber gesagt wurde.`,
+  },
+  mood: {
+    english:
+      /\b(?:moods?|feel|feels|feeling|feelings|felt|happy|unhappy|sad|angry|cheerful|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|lonely|proud|relaxed|stressed|tired|in love)\b/i,
+    german: de(
+      'laune|gelaunt|stimmung|traurig|glücklich|froh|wütend|verärgert|nervös|ängstlich|angst|müde|fühlte?n?|gefühle?n?',
+    ),
+    told: (who) =>
+      `Moods and feelings I cannot see or hear: I know them only where somebody told of them. Ask what ${who} said.`,
+    inGerman: (who) =>
+      `Stimmungen und Gefühle kann ich weder sehen noch hören: Ich kenne sie nur, wenn jemand davon erzählt hat. Frag, was ${who} gesagt hat.`,
+  },
+  thoughts: {
+    english:
+      /\b(?:think|thinks|thinking|thought|thoughts|believes?|believed|secretly|intends?|intended|imagines?|imagined|hopes?|hoped|wishes|wished)\b/i,
+    german: de('denkt|denken|dachte|dachten|gedacht|gedanken|glaubte?|heimlich|hoffte?|wünscht|wünschte'),
+    told: (who) => `What people only think I cannot know: I know what they said. Ask what ${who} said.`,
+    inGerman: (who) =>
+      `Was jemand nur denkt, kann ich nicht wissen: Ich weiß, was gesagt wurde. Frag, was ${who} gesagt hat.`,
+  },
+};
+
+/** Begins as German questions do. "Was" begins English ones, too: the words of a kind tell which. */
+const BEGINS_GERMAN =
+  /^(?:wie|was|wer|wo|wann|wonach|woran|welche\w*|war|ist|sind|waren|hat|hatte|riecht|schmeckt)\s/iu;
+
+/**
+ * What is said of a question that only a sense could answer which Mneme lacks: which, what it knows instead, and what could be asked; null for any other
+ * question. In German where it is asked in German. Pure.
+ *
+ * @param asked as it was asked
+ * @param who whom it names, as people are called
+ */
+export function beyondSenses(
+  asked: string,
+  { asks }: Pick<Question, 'asks'>,
+  who: string | undefined,
+): { told: string; isGerman: boolean } | null {
+  const kinds = Object.values(KINDS);
+  if (isGerman(asked) || BEGINS_GERMAN.test(asked)) {
+    const kind = kinds.find(({ german }) => german.test(asked));
+    if (kind) return { told: kind.inGerman(who ?? 'jemand'), isGerman: true };
+  }
+  const ofMoney = asks.for === 'amount' && asks.money ? KINDS.price : undefined;
+  const kind = ofMoney ?? kinds.find(({ english }) => english.test(asked));
+  return kind ? { told: kind.told(who ?? 'somebody'), isGerman: false } : null;
+}

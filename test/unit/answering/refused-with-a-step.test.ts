@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { beyondSenses } from '../../../lib/answering/by-rules/beyond-senses';
+import { nextStep, type StepParts } from '../../../lib/answering/by-rules/next-step';
+import type { VideoRecord } from '../../../lib/store/schema';
+import { rememberStories, story } from '../../stories/memory';
+import { askOf, scriptedModel } from '../../thinking';
+
+const { recall } = rememberStories([story('dev-breakfast')]);
+const refused = (question: string) => {
+  const told = answer(recall, { question });
+  expect(told.refused, question).toBe(true);
+  return told.answer;
+};
+
+describe('a refusal says what could be asked', () => {
+  test('of whoever is known, where nobody is called so', () => {
+    expect(refused('What did Martin bring to breakfast?')).toMatch(
+      /nobody and nothing called Martin .* Ask of .*Hazel.* or name somebody under People\.$/,
+    );
+  });
+
+  test('of what somebody who is named said; else with another word', () => {
+    expect(refused('Did Hazel steal the tractor?')).toMatch(
+      /Ask what Hazel said, or when Hazel can be seen\.$/,
+    );
+    expect(refused('Who broke the telescope?')).toMatch(/Ask with another word for it/);
+  });
+
+  test('once a video is remembered to its end; of pictures where no words are known', () => {
+    const video = { name: 'a.mp4', status: 'remembering', doneS: 80, durationS: 180 } as VideoRecord;
+    const parts: StepParts = {
+      ...{ question: { named: [], strangers: [] }, persons: [], videos: [video] },
+      ...{ isWordless: true, isOfThen: false },
+    };
+    expect(nextStep(parts)).toBe(
+      'a.mp4 is remembered up to 1:20 of 3:00 so far: ask again once it is to its end.',
+    );
+    // How far it is by now tells nothing of an earlier moment.
+    expect(nextStep({ ...parts, isOfThen: true })).toMatch(/^Ask who was there, which things/);
+  });
+});
+
+describe('what only a sense could tell that is missing', () => {
+  test.each([
+    ['What color is Hazel’s hair?', /not hair, eyes or age.*what Hazel was wearing/],
+    ['How old is Bea?', /not hair, eyes or age/],
+    ['Was Walter happy?', /Moods and feelings I cannot see or hear.*what Walter said/],
+    ['Is the towel soft?', /Smell, taste and touch/],
+    ['How warm was the kitchen?', /How warm or cold/],
+    ['How much does the new pump cost?', /A price or an amount/],
+    ['What was Owen thinking?', /What people only think/],
+    ['Welche Haarfarbe hat Hazel?', /^Dazu habe ich nichts gefunden\. Gesichter .* Frag, was Hazel trug/],
+    ['War Hazel gut gelaunt?', /Stimmungen und Gefühle/],
+    ['Wonach riecht es in der Küche?', /Riechen, schmecken und tasten/],
+    ['Wie warm war es?', /Wie warm oder kalt/],
+    ['Wie viel kostet die neue Pumpe?', /Einen Preis oder eine Summe/],
+    ['Was dachte Owen?', /Was jemand nur denkt/],
+  ])('%s', (question, told) => expect(refused(question)).toMatch(told));
+
+  test('is told of no other question', () => {
+    for (const text of ['Where is the recorder?', 'Who was there?', 'Wer war da?', 'Was Bart there?'])
+      expect(beyondSenses(text, { asks: { for: 'thing' } }, undefined)).toBeNull();
+  });
+});
+
+describe('with a model', () => {
+  const asked = (say: string, question = 'What was Owen finishing last night?') =>
+    askOf(recall, { question, mode: 'reflex' }, () => say);
+
+  test('its reason is told as its words, in place of what was looked for, with a step', async () => {
+    const { answer: told, refused } = await asked('Not known: no line says how long it took.');
+    expect(refused).toBe(true);
+    expect(told).toMatch(
+      /^I found nothing that answers this\. The model says: "no line says how long it took\." Ask what Owen said/,
+    );
+    expect(told).not.toContain('Looked for');
+  });
+
+  test('but none that names or counts what was not shown, or tells something', async () => {
+    for (const reason of [
+      'it does not say when Gandalf came',
+      'there were not 14 of them',
+      'a bank was robbed',
+    ])
+      expect((await asked(`Not known: ${reason}.`)).answer).toMatch(
+        / this\. Looked for .* Ask what Owen said/,
+      );
+    const long = (await asked(`Not known: no line says ${'so '.repeat(200)}.`)).answer;
+    expect(long.length).toBeLessThan(350);
+  });
+
+  test('of somebody who is neither known nor spoken of nothing more is searched for', async () => {
+    const model = scriptedModel(() => 'Not known: it.');
+    const question = 'What did Martin bring to breakfast?';
+    const told = await askOf(recall, { question }, () => '', { provider: model });
+    expect([told.refused, told.modelCalls]).toEqual([true, 1]);
+  });
+});
