@@ -282,7 +282,7 @@ export function answerByRules(
   const toned = followUp ? null : coloursAskedFor(bare);
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'none' in ofColours)
-    return { answer: finish(ofColours.none, true, []), question, certain: true };
+    return { answer: finish(ofColours.none, true, []), question, certain: true, next };
   if (ofColours) return tell(ofColours, false);
   const ofAll =
     followUp || video

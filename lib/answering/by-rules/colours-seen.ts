@@ -114,7 +114,7 @@ function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: Colou
 function noneSeen({ tones: [tone], word }: ColoursAsked): string {
   return isBrightness(tone!)
     ? `None of the pictures that I looked at is ${tone}.`
-    : `Of none of the pictures that I looked at is much ${word}.`;
+    : `None of the pictures that I looked at is mostly ${word}.`;
 }
 
 /** A stretch of a video whose pictures are alike, with the first record that tells it. */
