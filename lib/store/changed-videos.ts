@@ -1,11 +1,17 @@
+import type { IDBPTransaction, StoreNames } from 'idb';
 import { videoOfGroup } from './integrity/seal';
-import type { Writing } from './integrity/sealing';
+import type { MnemeSchema } from './schema';
 
 /** Setting: which videos' records were changed since a commit; absent where nobody asked (lib/sync). */
 export const CHANGED_VIDEOS = 'changed-videos';
 
 /** So many are told one by one; of more all may have changed. */
 const MOST = 1000;
+
+type Writing = Pick<
+  IDBPTransaction<MnemeSchema, StoreNames<MnemeSchema>[], 'readwrite' | 'versionchange'>,
+  'objectStore'
+>;
 
 /** The videos of which anything was changed since a commit, with the number of the last commit that was noted. */
 interface ChangedVideos {

@@ -184,7 +184,7 @@ export class SyncedDevice {
     for (const one of [own, ...outs]) await this.share(one, logs, joined, records);
     await this.shareNaming();
     await this.dropOld(state);
-    if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined, 0);
+    if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     const counts = { passedOn, changed };
     return this.report(state, own, logs, joined, news, { ...counts, notices });
   }
@@ -205,7 +205,7 @@ export class SyncedDevice {
     );
     const last = await this.last.found(state, own);
     if (!last) return null;
-    const { noted, changed } = last;
+    const { noted, changed, there } = last;
     const isWithout = (joined: Joined, videos: ReadonlySet<string>) =>
       leavesOthers(joined, noted.rest, videos);
 
@@ -247,11 +247,12 @@ export class SyncedDevice {
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
     const knows = await this.knownIn(state);
     if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
-    const there = new Set(await this.place.list());
     await this.videos.share(there);
     const looked = await own.shareMissing(there, noted.looked);
     await this.shareNaming();
-    if (notices.length === 0) await this.last.leave(state, own, logs, joined, looked);
+    const isWithPictures = fresh.get(state.device)?.some(([name]) => name.startsWith('pictures '));
+    const pictures = isWithPictures ? null : noted.pictures;
+    if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
     return this.report(state, own, logs, joined, news, { passedOn, changed: count, notices });
   }
 

@@ -31,6 +31,8 @@ interface Found {
   /** The generation of what is noted of each device. */
   generations: Readonly<Record<string, number>>;
   changed: { videos: Set<string>; isAny: boolean };
+  /** The paths of all that lies in the place. */
+  there: ReadonlySet<string>;
 }
 
 /** What each sync leaves for the next one, and what that reads by it: no more than what changed. */
@@ -46,11 +48,13 @@ export class LastSync {
     const noted = await this.joins.read();
     const changed = noted && (await this.at.store.changedSince(noted.commit));
     if (!changed || !(await this.isAsLeft(noted, state, own))) return null;
+    const there = await this.at.place.list();
+    if (picturesIn(there, state.device) !== noted.pictures) return null;
     const generations = generationsOf(noted, state, own);
     for (const [device, { segments }] of Object.entries(noted.devices))
       this.at.segments.know(device, generations[device]!, segments);
     this.at.clock.see(noted.stamp);
-    return { noted, generations, changed };
+    return { noted, generations, changed, there: new Set(there) };
   }
 
   /** Before anything of it may be forgotten. */
@@ -58,21 +62,15 @@ export class LastSync {
     return this.joins.drop();
   }
 
-  /** Whether all that this device keeps, and all of its pictures in the place, is as the last sync left it. */
+  /** Whether all that this device keeps is as the last sync left it. */
   private async isAsLeft(noted: NotedJoin, state: SharedState, own: OwnSegments): Promise<boolean> {
     if (own.head.turn !== noted.turn || own.head.hash !== noted.hash) return false;
     if (!isSame(state.joined, noted.joined)) return false;
     const kept = new Set(await this.at.kept.list('devices'));
     const all = Object.entries({ ...state.joined, [state.device]: own.joined() });
-    const isKept = all.every(([device, { generation, numbers }]) =>
+    return all.every(([device, { generation, numbers }]) =>
       numbers.every((number) => kept.has(segmentPath(device, generation, number))),
     );
-    return isKept && (await this.picturesThere(state.device)) === noted.pictures;
-  }
-
-  private async picturesThere(device: string): Promise<number> {
-    const folder = picturePath(device, '');
-    return (await this.at.place.list()).filter((path) => path.startsWith(folder)).length;
   }
 
   /** What others have added to what they had; null where that is not all that became of it. */
@@ -113,13 +111,13 @@ export class LastSync {
     return logs;
   }
 
-  /** Leaves for the next sync what it needs to read only what changed, where the videos that are there do not depend on one another. */
+  /** Leaves for the next sync what it needs to read only what changed, where the videos that are there do not depend on one another. @param known the segment that was looked at last, and how many pictures of this device lie in the place; null: it is to be looked for */
   async leave(
     state: SharedState,
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
     { rest, gone }: Joined,
-    looked: number,
+    known: { looked: number; pictures: number | null } = { looked: 0, pictures: null },
   ): Promise<void> {
     if (!rest || state.lacking.length > 0) return;
     const devices: NotedJoin['devices'] = {};
@@ -131,7 +129,8 @@ export class LastSync {
       devices[device] = { segments: await this.at.segments.notes(device, joined), told };
     }
     const { turn, hash } = own.head;
-    const pictures = await this.picturesThere(state.device);
+    const { looked } = known;
+    const pictures = known.pictures ?? picturesIn(await this.at.place.list(), state.device);
     const stamp = this.at.clock.latest;
     const commit = await this.at.store.noteChanges();
     const { joined } = state;
@@ -147,4 +146,10 @@ function generationsOf({ devices }: NotedJoin, state: SharedState, own: OwnSegme
       id === state.device ? own.head.generation : state.joined[id]!.generation,
     ]),
   );
+}
+
+/** How many pictures of a device there are. */
+function picturesIn(paths: readonly string[], device: string): number {
+  const folder = picturePath(device, '');
+  return paths.filter((path) => path.startsWith(folder)).length;
 }

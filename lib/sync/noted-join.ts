@@ -5,21 +5,13 @@ import type { HouseholdKeys } from './household-keys';
 import type { Item } from './items';
 import type { Rest } from './join-part';
 import type { Told } from './segment';
-import type { JoinedSegments } from './segments-kept';
+import type { JoinedSegments, NotedSegment } from './segments-kept';
 import type { Known } from './versions';
 
 /** The form of what is noted: another one is as good as none. */
 const FORM = 1;
 /** Where it lies beside the segments that this device keeps. */
 const PATH = 'joined';
-
-/** A segment that is joined: by which of them the records of a video are found. */
-export interface NotedSegment {
-  number: number;
-  hash: string;
-  /** The names of the keys of its parts. */
-  keys: string[];
-}
 
 /** What a device has said, but for records of videos. */
 export interface NotedDevice {

@@ -3,7 +3,6 @@ import { MnemeError } from '../errors';
 import { readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
 import { videoOfItem } from './join-part';
-import type { NotedSegment } from './noted-join';
 import { changesIn, readSegment, type Segment, type Told } from './segment';
 import type { Log } from './versions';
 import type { VideoKeys } from './video-keys';
@@ -12,6 +11,14 @@ import type { VideoKeys } from './video-keys';
 export interface JoinedSegments {
   generation: number;
   numbers: number[];
+}
+
+/** A segment that is joined: by which of them the records of a video are found. */
+export interface NotedSegment {
+  number: number;
+  hash: string;
+  /** The names of the keys of its parts. */
+  keys: string[];
 }
 
 /** Whether a folder is called as a device is. */
