@@ -8,6 +8,7 @@ import { Answers } from './answers-given';
 import { BegunAnew, dropBegun } from './begun-anew';
 import { countsIn, damageIn, headsIn, putBackIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
+import { CHANGED_VIDEOS, changedSince, nothingChangedSince } from './changed-videos';
 import { clipIdOf, keysIn } from './clip-id';
 import { type Change, NOTHING } from './copy/change';
 import { PrivateCopyFiles } from './copy/copy-files';
@@ -183,6 +184,29 @@ export class Database {
   /** The number of the last commit: whatever is changed of the memory rises it. */
   async generation(): Promise<number> {
     return (await this.committed()).generation;
+  }
+
+  /** Notes from now on which videos are changed (`changedSince`). Returns the number of the last commit. */
+  async noteChanges(): Promise<number> {
+    const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
+    const { store } = tx;
+    const [counts, number] = await Promise.all([store.get(COUNTS), store.get(GENERATION)]);
+    const commit = generationIn(counts, number);
+    await Promise.all([store.put(nothingChangedSince(commit), CHANGED_VIDEOS), tx.done]);
+    return commit;
+  }
+
+  /** The videos of which any record was changed since a commit, and whether anything was; null where that was not noted of every commit since. */
+  async changedSince(commit: number): Promise<{ videos: Set<string>; isAny: boolean } | null> {
+    const { store } = this.db.transaction('settings');
+    const [counts, number, noted] = await Promise.all([
+      store.get(COUNTS),
+      store.get(GENERATION),
+      store.get(CHANGED_VIDEOS),
+    ]);
+    const last = generationIn(counts, number);
+    const videos = changedSince(noted, commit, last);
+    return videos && { videos, isAny: last !== commit };
   }
 
   /** What the last commit came to. */

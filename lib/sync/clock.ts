@@ -18,6 +18,11 @@ export class Clock {
   /** @param now milliseconds since 1970, by a clock that may be wrong */
   constructor(private readonly now: () => number) {}
 
+  /** The latest stamp that was made or seen. */
+  get latest(): Stamp {
+    return this.last;
+  }
+
   /** Takes note of a stamp: those that are made from now on come after it. */
   see(stamp: Stamp): void {
     if (stamp > this.last) this.last = stamp;

@@ -1,3 +1,5 @@
+// Over 400 lines: the steps of a sync, of all and of what changed alone, in their order.
+
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
@@ -6,12 +8,16 @@ import { whenNeeded } from '../when-needed';
 import { Clock } from './clock';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
+import { fitsPart, leavesOthers } from './fits-part';
 import { gainOf } from './gain';
 import { type Head, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
 import { type Joined, join } from './join';
+import { type Part, videoOfItem, videosSpokenOf } from './join-part';
 import { LANES } from './lane-of';
+import type { Highest } from './lanes';
+import { LastSync } from './last-sync';
 import { newOp, opAfter } from './ledger-items';
 import { MemoryHere, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
@@ -21,13 +27,27 @@ import { SharedPictures } from './pictures';
 import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
 import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
-import type { StoreHere } from './store-here';
+import type { ReadHere, StoreHere } from './store-here';
 import { takeForgottenOut, takesOut } from './take-out';
 import { compare, isSame, type Known, type Log } from './versions';
 import { VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
 const ID_BYTES = 8;
+
+/** What a device has to say in a sync. */
+interface Saying {
+  told: Told[];
+  knows: Known;
+  highest: Highest;
+  /** How often a person had been forgotten. */
+  people: number;
+  /** The memory here, by its numbers among all devices'. */
+  records: Filed[];
+  passedOn: number;
+  /** A person was forgotten since the last sync. */
+  forgets: boolean;
+}
 
 /** One of the devices that a memory is on. */
 export class SyncedDevice {
@@ -36,6 +56,7 @@ export class SyncedDevice {
   private readonly pictures: SharedPictures;
   private readonly here: MemoryHere;
   private readonly clock: Clock;
+  private readonly last: LastSync;
 
   /**
    * @param kept where this device keeps segments: nobody else writes there
@@ -57,6 +78,10 @@ export class SyncedDevice {
     this.pictures = new SharedPictures(place, keys, this.videos);
     this.here = new MemoryHere(store, this.pictures);
     this.clock = new Clock(now);
+    this.last = new LastSync({
+      ...{ store, kept, place, keys, clock: this.clock },
+      ...{ segments: this.segments, videos: this.videos },
+    });
   }
 
   /**
@@ -69,6 +94,9 @@ export class SyncedDevice {
   async sync(progress: (done: number) => void = () => {}): Promise<SyncReport> {
     const notices: Notice[] = [];
     const noted = (await this.store.state()) as SharedState | undefined;
+    const ofPart = noted?.household === this.keys.household && (await this.syncPart(structuredClone(noted)));
+    if (ofPart) return ofPart;
+    await this.last.drop();
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
     const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
@@ -86,7 +114,8 @@ export class SyncedDevice {
     const { kept, place, keys, segments, videos } = this;
     const own = await OwnSegments.open(kept, place, keys, segments, videos, this.freshHead(state));
     const logs = await this.logs(state, own);
-    await this.passOn(state, own, logs, this.join(logs), () => {});
+    const said = await this.saying(state, own, logs, this.join(logs), await this.store.read());
+    await this.passOn(state, own, logs, said, () => {});
     return state;
   }
 
@@ -110,7 +139,9 @@ export class SyncedDevice {
     // Whoever is given the new code comes as another device: another one looks after what this one said before.
     if (putOutIn(logs).has(state.device)) return null;
     let joined = this.join(logs);
-    const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
+    const said = await this.saying(state, own, logs, joined, await this.store.read());
+    const { records, passedOn, forgets } = said;
+    await this.passOn(state, own, logs, said, part(0.1, 0.5));
     if (state.isToSpread) {
       await spread({ kept: this.kept, place: this.place, keys: this.keys }, logs, of(records, 'pictures'));
       state.isToSpread = false;
@@ -136,7 +167,6 @@ export class SyncedDevice {
     joined = this.join(logs);
     const out = putOutIn(logs);
     state.devices = namedDevices(logs, (id) => !out.has(id));
-    const putOut = namedDevices(logs, (id) => out.has(id) && !state.were?.includes(id));
     const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
@@ -154,14 +184,94 @@ export class SyncedDevice {
     for (const one of [own, ...outs]) await this.share(one, logs, joined, records);
     await this.shareNaming();
     await this.dropOld(state);
-    const conflicts = nameConflicts(joined.ledger, logs);
-    const behind = [...news.values()].flatMap(({ head }) =>
-      !out.has(head.device) && (head.knows[state.device] ?? 0) < own.head.count ? [head.device] : [],
+    if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
+    const counts = { passedOn, changed };
+    return this.report(state, own, logs, joined, news, { ...counts, notices });
+  }
+
+  /**
+   * Reads and joins what changed since the last sync, and nothing of videos of which nothing did. Null where that is not known, or where more may have to be joined or
+   * written anew: then nothing of it is done but that this device said what it had to say.
+   */
+  private async syncPart(state: SharedState): Promise<SyncReport | null> {
+    if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
+    const own = await OwnSegments.open(
+      this.kept,
+      this.place,
+      this.keys,
+      this.segments,
+      this.videos,
+      this.freshHead(state),
     );
-    return {
-      ...{ device: state.device, devices: state.devices, putOut, passedOn, changed, notices },
-      ...{ waiting: joined.waiting, conflicts, behind },
-    };
+    const last = await this.last.found(state, own);
+    if (!last) return null;
+    const { noted, changed, there } = last;
+    const isWithout = (joined: Joined, videos: ReadonlySet<string>) =>
+      leavesOthers(joined, noted.rest, videos);
+
+    const fresh = new Map<string, Told[]>();
+    let passedOn = 0;
+    const log: Log = new Map(noted.devices[state.device]!.told);
+    if (ownName({ id: state.device, name: this.name, lane: state.lane }, log).length > 0) return null;
+    if (changed.isAny) {
+      const read = await this.store.readOf(changed.videos);
+      if (read?.peopleForgotten !== state.people) return null;
+      const logs = await this.last.logs(last, changed.videos, fresh);
+      const joined = this.join(logs, { videos: changed.videos, rest: noted.rest });
+      if (!isWithout(joined, changed.videos)) return null;
+      const said = await this.saying(state, own, logs, joined, read);
+      const replaces = ([name]: Told) => name.startsWith('pictures ') && logs.get(state.device)!.has(name);
+      if (!said.told.every((one) => fitsPart(one) && !replaces(one))) return null;
+      if (!(await this.passOn(state, own, logs, said, () => {}))) return null;
+      fresh.set(state.device, said.told);
+      passedOn = said.passedOn;
+    }
+
+    const notices: Notice[] = [];
+    const news = await this.last.news(state, own, notices);
+    if (!news) return null;
+    for (const [device, { segments }] of news)
+      for (const { segment } of segments)
+        fresh.set(device, [...(fresh.get(device) ?? []), ...(await this.segments.said(segment))]);
+    if (![...fresh.values()].flat().every(fitsPart)) return null;
+    const videos = videosOf([...fresh.values()].flat());
+    const logs = await this.last.logs(last, videos, fresh);
+    this.seeStamps(logs);
+    const joined = this.join(logs, { videos, rest: noted.rest });
+    const read = await this.store.readOf(videos);
+    if (!read || !isWithout(joined, videos)) return null;
+    await this.keep(news);
+    for (const [device, { joined: segments }] of news) state.joined[device] = segments;
+    const out = putOutIn(logs);
+    state.devices = namedDevices(logs, (id) => !out.has(id));
+    const count = await this.here.apply(state, joined, read.records, notices, () => {});
+    for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
+    const knows = await this.knownIn(state);
+    if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
+    await this.videos.share(there);
+    const looked = await own.shareMissing(there, noted.looked);
+    await this.shareNaming();
+    const isWithPictures = fresh.get(state.device)?.some(([name]) => name.startsWith('pictures '));
+    const pictures = isWithPictures ? null : noted.pictures;
+    if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
+    return this.report(state, own, logs, joined, news, { passedOn, changed: count, notices });
+  }
+
+  private report(
+    { device, devices, were }: SharedState,
+    own: OwnSegments,
+    logs: ReadonlyMap<string, Log>,
+    { ledger, waiting }: Joined,
+    news: ReadonlyMap<string, News>,
+    done: Pick<SyncReport, 'passedOn' | 'changed' | 'notices'>,
+  ): SyncReport {
+    const out = putOutIn(logs);
+    const putOut = namedDevices(logs, (id) => out.has(id) && !were?.includes(id));
+    const conflicts = nameConflicts(ledger, logs);
+    const behind = [...news.values()].flatMap(({ head }) =>
+      !out.has(head.device) && (head.knows[device] ?? 0) < own.head.count ? [head.device] : [],
+    );
+    return { device, devices, putOut, ...done, waiting, conflicts, behind };
   }
 
   /** Whoever has taken numbers of another device is not read until it has its own. */
@@ -250,29 +360,28 @@ export class SyncedDevice {
     for (const log of logs.values()) for (const { stamp } of log.values()) this.clock.see(stamp);
   }
 
-  private join(logs: ReadonlyMap<string, Log>): Joined {
+  private join(logs: ReadonlyMap<string, Log>, part: Part | null = null): Joined {
     const ordered = new Map([...logs].sort(([a], [b]) => compare(a, b)));
     const emptied = (key: string, videoId: string) => ({
       key,
       videoId,
       hash: this.pictures.emptied(videoId),
     });
-    return join(ordered, (video) => this.markOf(video), emptied);
+    return join(ordered, (video) => this.markOf(video), emptied, part);
   }
 
   private markOf({ fingerprint, bytes }: Pick<VideoRecord, 'fingerprint' | 'bytes'>): string {
     return this.keys.nameOf(`content ${fingerprint} ${bytes}`);
   }
 
-  /** Gives what is new here its numbers, and passes on what is not as it was joined. */
-  private async passOn(
+  /** Gives what is new here its numbers, and tells what is not as it was joined. @param read what was read of the memory, as much as was joined */
+  private async saying(
     state: SharedState,
     own: OwnSegments,
-    logs: Map<string, Log>,
+    logs: ReadonlyMap<string, Log>,
     joined: Joined,
-    progress: (done: number) => void,
-  ): Promise<{ records: Filed[]; passedOn: number; forgets: boolean }> {
-    const read = await this.store.read();
+    read: ReadHere,
+  ): Promise<Saying> {
     const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
     const stamp = this.clock.stamp();
     const knows = await this.knownIn(state);
@@ -296,7 +405,7 @@ export class SyncedDevice {
       ...ownName({ id, name: this.name, lane }, logs.get(id)!),
       ...putOutBy(state.out ?? [], logs.get(id)!),
     ];
-    const said = [...changes, ...ofDevice].map(([name, item]): Told => {
+    const told = [...changes, ...ofDevice].map(([name, item]): Told => {
       return [
         name,
         {
@@ -309,20 +418,36 @@ export class SyncedDevice {
         },
       ];
     });
-    await this.writePictures(state.device, said, records, progress);
-    if (said.length > 0) await own.add(said, { knows, highest });
-    const log = logs.get(state.device)!;
-    for (const [name, version] of said) log.set(name, version);
-    state.people = read.peopleForgotten;
-    return { records, passedOn: changes.length, forgets: isPersonForgotten };
+    const people = read.peopleForgotten;
+    return {
+      ...{ told, knows, highest, people, records },
+      ...{ passedOn: changes.length, forgets: isPersonForgotten },
+    };
   }
 
+  /** Passes that on. False where there is no room for all pictures. */
+  private async passOn(
+    state: SharedState,
+    own: OwnSegments,
+    logs: ReadonlyMap<string, Log>,
+    { told, knows, highest, people, records }: Saying,
+    progress: (done: number) => void,
+  ): Promise<boolean> {
+    const isRoom = await this.writePictures(state.device, told, records, progress);
+    if (told.length > 0) await own.add(told, { knows, highest });
+    const log = logs.get(state.device)!;
+    for (const [name, version] of told) log.set(name, version);
+    state.people = people;
+    return isRoom;
+  }
+
+  /** False where there is no room for all of them: the rest is written once there is. What was forgotten makes some, and is to be said first. */
   private async writePictures(
     device: string,
     said: readonly Told[],
     records: readonly Filed[],
     progress: (done: number) => void,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
     const there = whenNeeded(async () => new Set(await this.place.list()));
     for (const [i, [name, { item }]] of said.entries()) {
@@ -332,9 +457,9 @@ export class SyncedDevice {
       const picture = item.value as PictureItem;
       // Those of a sync that was broken off.
       if (this.pictures.isThere(device, picture, await there())) continue;
-      // The rest is written once there is room: what was forgotten makes some, and is to be said first.
-      if (await this.pictures.writeIfRoom(device, picture, bytes.get(key)!)) return;
+      if (await this.pictures.writeIfRoom(device, picture, bytes.get(key)!)) return false;
     }
+    return true;
   }
 
   /** Keeps what is new of others, before the memory says that it is joined. */
@@ -385,4 +510,11 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
+}
+
+/** The videos whose records are changed, or that what is of all speaks of anew. */
+function videosOf(told: readonly Told[]): Set<string> {
+  return new Set(
+    told.flatMap(([name, { item }]) => videoOfItem(name) ?? (item ? videosSpokenOf(name, item.value) : [])),
+  );
 }

@@ -1,3 +1,5 @@
+// Over 400 lines: the steps of joining all of a memory, in their order.
+
 import { append } from '../append';
 import { inOrderOfDenied } from '../denied-things';
 import { identityRules } from '../identity/match-rules-of-weights';
@@ -28,8 +30,10 @@ import {
   videoOfItems,
 } from './items';
 import { joinedLedger, namedNodes, withFoundings } from './join-ledger';
+import { type Part, Present, type Rest } from './join-part';
 import type { JoinedEntry, PassedEntry } from './ledger-items';
 import { matchedByLane } from './matched';
+import { dropUnusedPictures, picturesOfMarks } from './used-pictures';
 import { byStamp, compare, isAfter, isTakenOut, type Log, type Version, versionsThatCount } from './versions';
 
 /** Stores in an order in which each points only to those before it, but for the samples of nodes, and the ledger. */
@@ -57,6 +61,8 @@ export interface Joined {
   scrubbedEntries: ReadonlyMap<string, Item>;
   /** By what a video is known that is gone since its content was forgotten elsewhere. */
   marks: ReadonlyMap<string, string>;
+  /** By which a part can be joined alone while nothing changes in the rest; null where anything waits, or where somebody is there only since others met them. */
+  rest: Rest | null;
 }
 
 /**
@@ -64,11 +70,13 @@ export interface Joined {
  *
  * @param logs by device
  * @param markOf what a forgotten video is known by: a keyed hash of its content
+ * @param part joins the records of some videos alone, and whatever is of all: `logs` need hold no more
  */
 export function join(
   logs: ReadonlyMap<string, Log>,
   markOf: MarkOf,
   emptied: (key: string, videoId: string) => PictureItem,
+  part: Part | null = null,
 ): Joined {
   const isOfVideos = (name: string) => name.startsWith('videos ');
   const { gone, marks } = liveVideos(new Sayings(versionsThatCount(logs, isOfVideos)), markOf);
@@ -77,7 +85,9 @@ export function join(
   const { videos, twins } = liveVideos(said, markOf);
   const records: JoinedRecords = new Map(IN_ORDER.map((store) => [store, new Map()]));
   for (const video of videos) records.get('videos')!.set(video.id, video);
-  const has = (store: StoreName, key: string) => records.get(store)?.has(key) ?? false;
+  const here = (store: StoreName, key: string) => records.get(store)?.has(key) ?? false;
+  const present = new Present(records, part);
+  const has = (store: StoreName, key: string) => present.has(store, key);
   let waiting = 0;
   const left = new Set([...twins.values()].flat());
   const isTwin = (id: string) => left.has(id);
@@ -92,18 +102,23 @@ export function join(
         store === 'pictures'
           ? [{ store: 'videos' as const, key: video }]
           : linksOf({ in: store, is: record } as Filed);
-      if (links.every((link) => has(link.store, link.key))) own.set(key, record);
+      if (links.every((link) => here(link.store, link.key))) own.set(key, record);
       else if (!isTwin(video)) waiting += 1;
     }
-    if (store === 'clips') waiting += cutAtGaps(records);
+    if (store === 'clips') waiting += cutAtGaps(records, present);
   }
-  settleNodes(said, records, isTwin);
+  settleNodes(said, records, isTwin, has);
   const ops = said.ledger();
+  const absent = present.absentOf(
+    ops.map(([, entry]) => entry),
+    [...said.samples.values()].flatMap((all) => all.map(({ sample }) => sample)),
+  );
   let ledger = joinedLedger(ops, { nodes: [...nodes.values()], has });
-  dropBare(said, records, ledger, isTwin);
+  const spokenIn = dropBare(said, records, ledger, isTwin, present.spokenElsewhere());
   ledger = withFoundings(joinedLedger(ops, { nodes: [...nodes.values()], has }), [...nodes.values()]);
   const scrubbed = new Set<string>();
   const scrubbedEntries = new Map<string, Item>();
+  const isByItself = waiting === 0 && [...nodes.keys()].every((id) => said.isFounded(id));
   const dead = [...nodes.keys()].filter((id) => said.isForgotten(id));
   if (dead.length > 0)
     ledger = forgottenElsewhere(dead, records, ledger, { scrubbed, scrubbedEntries }, emptied);
@@ -112,14 +127,32 @@ export function join(
     nodes: inOrder(records.get('nodes')!) as NodeRecord[],
     ledger: ledger.map(({ entry }) => entry),
     videos: inOrder(records.get('videos')!) as VideoRecord[],
-    clips: inOrder(records.get('clips')!) as ClipRecord[],
+    clips: [...(inOrder(records.get('clips')!) as ClipRecord[]), ...present.clipsElsewhere()],
   });
   const matched = votes.map(
     (entry, i): JoinedEntry => ({ op: null, entry: { ...entry, seq: ledger.length + i + 1 } }),
   );
   ledger = [...ledger, ...matched];
-  dropUnusedPictures(records, ledger);
-  return { records, ledger, twins, gone, waiting, scrubbed, scrubbedEntries, marks };
+  const marked = picturesOfMarks(ledger);
+  dropUnusedPictures(records, marked);
+  const rest: Rest = {
+    ...{ absent, clips: endsOfClips(records, present), spokenIn, marked: [...marked] },
+    ...{ twins: [...twins], gone: [...gone] },
+  };
+  return {
+    ...{ records, ledger, twins, gone, waiting, scrubbed, scrubbedEntries, marks },
+    rest: isByItself ? rest : null,
+  };
+}
+
+/** Where the clips of each video end. */
+function endsOfClips(records: JoinedRecords, present: Present): Rest['clips'] {
+  const ends = new Map<string, number[]>();
+  for (const { videoId, t1 } of inOrder(records.get('clips')!) as ClipRecord[]) append(ends, videoId, t1);
+  return [...records.get('videos')!.keys()].map((id) => [
+    id,
+    present.isElsewhere(id) ? present.endsOf(id) : Float64Array.from(ends.get(id) ?? []),
+  ]);
 }
 
 /** All records of a joined memory but its ledger. */
@@ -184,6 +217,11 @@ class Sayings {
       }
     }
     return { there, forgotten };
+  }
+
+  /** Whether anybody says that a node is there. */
+  isFounded(node: string): boolean {
+    return Boolean(this.heads.get(node)?.item);
   }
 
   isForgotten(node: string): boolean {
@@ -265,7 +303,7 @@ function liveVideos(
 }
 
 /** Clips behind one that is not here wait for it. Returns how many. */
-function cutAtGaps(records: JoinedRecords): number {
+function cutAtGaps(records: JoinedRecords, present: Present): number {
   const clips = records.get('clips') as Map<string, ClipRecord>;
   const ofVideos = new Map<string, ClipRecord[]>();
   for (const clip of inOrder(clips)) append(ofVideos, clip.videoId, clip);
@@ -276,7 +314,8 @@ function cutAtGaps(records: JoinedRecords): number {
     const whole = gap < 0 ? all : all.slice(0, gap);
     for (const clip of all.slice(whole.length)) clips.delete(clip.id);
     waiting += all.length - whole.length;
-    const [doneS, count] = [whole.at(-1)?.t1 ?? 0, whole.length];
+    const ends = present.isElsewhere(id) ? present.endsOf(id) : whole.map(({ t1 }) => t1);
+    const [doneS, count] = [ends.at(-1) ?? 0, ends.length];
     if (doneS !== video.doneS || count !== video.clips)
       records.get('videos')!.set(id, { ...video, doneS, clips: count });
   }
@@ -284,14 +323,21 @@ function cutAtGaps(records: JoinedRecords): number {
 }
 
 /** Gives nodes their samples: those that point to what is there, no more than a node keeps. */
-function settleNodes(said: Sayings, records: JoinedRecords, isTwin: (video: string) => boolean): void {
+function settleNodes(
+  said: Sayings,
+  records: JoinedRecords,
+  isTwin: (video: string) => boolean,
+  has: (store: StoreName, key: string) => boolean,
+): void {
   const nodes = records.get('nodes') as Map<string, NodeRecord>;
   const named = namedNodes(
     said.ledger().map(([, entry], i) => ({ ...entry, seq: i + 1, of: 0 }) as LedgerEntry),
   );
   for (const [id, node] of nodes) {
     const all = (said.samples.get(id) ?? []).map(({ sample }) => sample);
-    const there = all.filter(({ source }) => source === null || isThere(records, source));
+    const there = all.filter(
+      ({ source }) => source === null || has('tracks', source) || has('turns', source),
+    );
     // Whoever was named is known again, though all that is here of them is left out for another copy of it.
     const kept =
       named.has(id) && there.length === 0 ? all.filter(({ source }) => isTwin(videoOf(source)!)) : [];
@@ -299,21 +345,15 @@ function settleNodes(said: Sayings, records: JoinedRecords, isTwin: (video: stri
     nodes.set(id, {
       ...node,
       samples: keepDiverse(
-        samples.map((sample) => withPicture(sample, records)),
+        samples.map((sample) => withPicture(sample, has)),
         capOf(node),
       ),
     });
   }
 }
 
-function isThere(records: JoinedRecords, source: string): boolean {
-  return records.get('tracks')!.has(source) || records.get('turns')!.has(source);
-}
-
-function withPicture(sample: NodeSample, records: JoinedRecords): NodeSample {
-  return sample.picture === null || records.get('pictures')!.has(sample.picture)
-    ? sample
-    : { ...sample, picture: null };
+function withPicture(sample: NodeSample, has: (store: StoreName, key: string) => boolean): NodeSample {
+  return sample.picture === null || has('pictures', sample.picture) ? sample : { ...sample, picture: null };
 }
 
 function capOf({ modality, weightId }: NodeRecord): number {
@@ -321,28 +361,39 @@ function capOf({ modality, weightId }: NodeRecord): number {
   return face?.rules.cap ?? voice?.rules.cap ?? Number.POSITIVE_INFINITY;
 }
 
-/** Takes away nodes of which nothing is left but that they were in what is gone. */
+/**
+ * Takes away nodes of which nothing is left but that they were in what is gone.
+ *
+ * @param elsewhere in which videos they are spoken of whose records are not joined now
+ * @returns in which videos those are spoken of that were met in one that is left out
+ */
 function dropBare(
   said: Sayings,
   records: JoinedRecords,
   ledger: readonly JoinedEntry[],
   isTwin: (video: string) => boolean,
-): void {
+  elsewhere: ReadonlyMap<string, string[]>,
+): Rest['spokenIn'] {
   const nodes = records.get('nodes') as Map<string, NodeRecord>;
-  const spoken = new Set<string>();
+  const ofTwins = new Set(
+    [...nodes.keys()].filter((id) =>
+      said.samples.get(id)?.some(({ sample }) => sample.source !== null && isTwin(videoOf(sample.source)!)),
+    ),
+  );
+  if (ofTwins.size === 0) return [];
+  const spokenIn = new Map([...elsewhere].map(([node, videos]) => [node, new Set(videos)]));
   for (const store of ['tracks', 'turns', 'incidents', 'facts', 'observations'] as const)
     for (const record of records.get(store)!.values())
       for (const { store: to, key } of linksOf({ in: store, is: record } as Filed))
-        if (to === 'nodes') spoken.add(key);
+        if (to === 'nodes' && ofTwins.has(key))
+          spokenIn.set(key, (spokenIn.get(key) ?? new Set()).add((record as { videoId: string }).videoId));
+  const spoken = new Set(spokenIn.keys());
   for (const { entry } of ledger)
     if (entry.kind === 'mark' || entry.kind === 'lines' || entry.kind === 'move')
       for (const { store, key } of linksOf({ in: 'ledger', is: entry }))
         if (store === 'nodes') spoken.add(key);
-  for (const [id, { samples }] of nodes) {
-    const was = said.samples.get(id) ?? [];
-    const isOfTwin = was.some(({ sample }) => sample.source !== null && isTwin(videoOf(sample.source)!));
-    if (samples.length === 0 && isOfTwin && !spoken.has(id)) nodes.delete(id);
-  }
+  for (const id of ofTwins) if (nodes.get(id)!.samples.length === 0 && !spoken.has(id)) nodes.delete(id);
+  return [...spokenIn].map(([node, videos]) => [node, [...videos]]);
 }
 
 /** No two videos have one name. */
@@ -355,18 +406,6 @@ function nameVideos(records: JoinedRecords): void {
     taken.add(name);
     if (name !== video.name) records.get('videos')!.set(video.id, { ...video, name });
   }
-}
-
-function dropUnusedPictures(records: JoinedRecords, ledger: readonly JoinedEntry[]): void {
-  const used = new Set<string>();
-  const use = (record: Filed) => {
-    for (const { store, key } of linksOf(record)) if (store === 'pictures') used.add(key);
-  };
-  for (const store of ['clips', 'tracks', 'incidents'] as const)
-    for (const is of records.get(store)!.values()) use({ in: store, is } as Filed);
-  for (const { entry } of ledger) if (entry.kind === 'mark') use({ in: 'ledger', is: entry });
-  for (const key of [...records.get('pictures')!.keys()])
-    if (!used.has(key)) records.get('pictures')!.delete(key);
 }
 
 function inOrder<T>(records: ReadonlyMap<string, T>): T[] {

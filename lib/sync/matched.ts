@@ -23,7 +23,7 @@ export function matchedByLane(memory: {
   nodes: readonly NodeRecord[];
   ledger: readonly LedgerEntry[];
   videos: VideoRecord[];
-  clips: ClipRecord[];
+  clips: Pick<ClipRecord, 'id' | 'videoId' | 't0' | 't1'>[];
 }): Vote[] {
   const lanes = [...new Set(memory.nodes.map(({ n }) => laneOf(n)))].sort((a, b) => a - b);
   if (lanes.length < 2) return [];

@@ -9,6 +9,8 @@ import type { VideoKeys } from './video-keys';
 
 /** Changes of one segment. */
 const MOST_CHANGES = 4000;
+/** So many segments that seem to be in the place are held against it in a sync that reads only what changed: some 30 MB. */
+const LOOKED_AT = 16;
 
 /** The segments of this device: written where it keeps them first, and there from when the head tells of them; then into the place. */
 export class OwnSegments {
@@ -30,8 +32,11 @@ export class OwnSegments {
     videos: VideoKeys,
     fresh: Head,
   ): Promise<OwnSegments> {
-    const { head } = await readHead(kept, fresh.device, keys);
-    return new OwnSegments(kept, place, keys, segments, videos, head ?? fresh);
+    const { head: own } = await readHead(kept, fresh.device, keys);
+    // Where what is kept lost it, the place still tells how far they go.
+    const there = own ? null : (await readHead(place, fresh.device, keys)).head;
+    if (there) await writeHead(kept, there, keys);
+    return new OwnSegments(kept, place, keys, segments, videos, own ?? there ?? fresh);
   }
 
   joined(): JoinedSegments {
@@ -87,6 +92,7 @@ export class OwnSegments {
       segments += 1;
       hash = await sha256(bytes);
       await this.kept.write(segmentPath(device, generation, segments), bytes);
+      this.segments.isWritten(device, generation, segments);
     }
     const head = { ...from, turn: this.head.turn + 1, segments, hash };
     await writeHead(this.kept, head, this.keys);
@@ -95,8 +101,29 @@ export class OwnSegments {
 
   /** Makes the place hold just what is kept: what is missing or damaged there is written again. */
   async share(): Promise<void> {
+    await this.shareThose(this.joined().numbers);
+  }
+
+  /**
+   * Makes the place hold the head and what is missing there; of what is there some segments are looked at, in turn.
+   *
+   * @param there the paths of what is there
+   * @param looked the number of the segment that was looked at last
+   * @returns the same of the next time
+   */
+  async shareMissing(there: ReadonlySet<string>, looked: number): Promise<number> {
     const { device, generation, segments } = this.head;
-    for (let number = 1; number <= segments; number += 1) {
+    const isThere = (number: number) => there.has(segmentPath(device, generation, number));
+    const { numbers } = this.joined();
+    const some = Math.min(LOOKED_AT, segments);
+    const inTurn = Array.from({ length: some }, (_, i) => ((looked + i) % segments) + 1);
+    await this.shareThose([...new Set([...numbers.filter((number) => !isThere(number)), ...inTurn])]);
+    return inTurn.at(-1) ?? 0;
+  }
+
+  private async shareThose(numbers: readonly number[]): Promise<void> {
+    const { device, generation } = this.head;
+    for (const number of numbers) {
       const path = segmentPath(device, generation, number);
       const own = await this.kept.read(path);
       const there = await this.place.read(path);

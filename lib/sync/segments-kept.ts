@@ -2,14 +2,23 @@ import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import { readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
+import { videoOfItem } from './join-part';
 import { changesIn, readSegment, type Segment, type Told } from './segment';
 import type { Log } from './versions';
-import type { VideoKeys } from './video-keys';
+import { beginningOf, type VideoKeys } from './video-keys';
 
 /** Which segments of a device are joined. */
 export interface JoinedSegments {
   generation: number;
   numbers: number[];
+}
+
+/** A segment that is joined: by which of them the records of a video are found. */
+export interface NotedSegment {
+  number: number;
+  hash: string;
+  /** The names of the keys of its parts. */
+  keys: string[];
 }
 
 /** Whether a folder is called as a device is. */
@@ -31,8 +40,8 @@ export function segmentOf(device: string, path: string): { generation: number; n
 export class KeptSegments {
   /** What segments say, by their hash. */
   private readonly decrypted = new Map<string, Told[]>();
-  /** Hashes of segments by their paths. */
-  private readonly hashes = new Map<string, string>();
+  /** What segments are told by and found by, by their paths. */
+  private readonly noted = new Map<string, NotedSegment>();
 
   constructor(
     private readonly kept: SharedPlace,
@@ -49,7 +58,10 @@ export class KeptSegments {
       const read = bytes && (await readSegment(bytes, this.keys, { device, generation, number }));
       if (read && typeof read === 'object') {
         if (place === this.place) await this.kept.write(path, bytes!);
-        this.hashes.set(path, read.hash);
+        this.noted.set(path, {
+          ...{ number, hash: read.hash },
+          keys: read.parts.flatMap(({ key }) => key ?? []),
+        });
         return read;
       }
     }
@@ -60,8 +72,52 @@ export class KeptSegments {
   }
 
   async hashOf(device: string, generation: number, number: number): Promise<string> {
-    const known = this.hashes.get(segmentPath(device, generation, number));
-    return known ?? (await this.segment(device, generation, number)).hash;
+    return (await this.noteOf(device, generation, number)).hash;
+  }
+
+  /** What is noted of some segments, so that they need not all be read the next time. */
+  async notes(device: string, { generation, numbers }: JoinedSegments): Promise<NotedSegment[]> {
+    const notes: NotedSegment[] = [];
+    for (const number of numbers) notes.push(await this.noteOf(device, generation, number));
+    return notes;
+  }
+
+  private async noteOf(device: string, generation: number, number: number): Promise<NotedSegment> {
+    const path = segmentPath(device, generation, number);
+    if (!this.noted.has(path)) await this.segment(device, generation, number);
+    return this.noted.get(path)!;
+  }
+
+  /** One is written: what was known of another by its number is no more. */
+  isWritten(device: string, generation: number, number: number): void {
+    this.noted.delete(segmentPath(device, generation, number));
+  }
+
+  /** Takes what was noted so for known. */
+  know(device: string, generation: number, notes: readonly NotedSegment[]): void {
+    for (const one of notes) this.noted.set(segmentPath(device, generation, one.number), one);
+  }
+
+  /** What a device says of the records of some videos, by what is noted of its segments: others are not read. */
+  async ofVideos(
+    device: string,
+    generation: number,
+    notes: readonly NotedSegment[],
+    videos: ReadonlySet<string>,
+  ): Promise<Told[]> {
+    const beginnings = new Set([...videos].map((video) => this.videos.beginning(device, video)));
+    const isOfThese = (key: string) => beginnings.has(beginningOf(key));
+    const said: Told[] = [];
+    for (const { number, keys } of notes) {
+      if (!keys.some(isOfThese)) continue;
+      const segment = await this.segment(device, generation, number);
+      const parts = segment.parts.filter(({ key }) => key !== null && isOfThese(key));
+      for (const one of (await this.opened(device, parts)).said) {
+        const video = videoOfItem(one[0]);
+        if (video !== null && videos.has(video)) said.push(one);
+      }
+    }
+    return said;
   }
 
   /** The latest changes of a device by some of its segments. */
@@ -85,6 +141,13 @@ export class KeptSegments {
   async said({ device, hash, parts }: Segment): Promise<Told[]> {
     const known = this.decrypted.get(hash);
     if (known) return known;
+    const { said, isWhole } = await this.opened(device, parts);
+    // A key may be on its way.
+    if (isWhole) this.decrypted.set(hash, said);
+    return said;
+  }
+
+  private async opened(device: string, parts: Segment['parts']): Promise<{ said: Told[]; isWhole: boolean }> {
     const said: Told[] = [];
     let isWhole = true;
     for (const { key, content } of parts) {
@@ -94,9 +157,7 @@ export class KeptSegments {
       if (changes) for (const one of changes) said.push(one);
       else isWhole = false;
     }
-    // A key may be on its way.
-    if (isWhole) this.decrypted.set(hash, said);
-    return said;
+    return { said, isWhole };
   }
 
   /** Lets go of what was decrypted: some of it is to be read no more. */

@@ -10,10 +10,23 @@ export interface Replacement extends Pick<Rewritten, 'removed' | 'changed'> {
   forgotten: readonly string[];
 }
 
+/** What is read of a memory. */
+export interface ReadHere {
+  records: Filed[];
+  /** How often a person was forgotten. */
+  peopleForgotten: number;
+}
+
 /** The memory of this device, as it is joined with others. */
 export interface StoreHere {
   /** All of it. Throws `memory-damaged` where any is damaged or lost: what seems to be gone would be taken away everywhere. */
-  read(): Promise<{ records: Filed[] /** How often a person was forgotten. */; peopleForgotten: number }>;
+  read(): Promise<ReadHere>;
+  /** All videos' own records, all nodes, the ledger, and of some videos all that is of them. Null where any of that is damaged or lost. */
+  readOf(videos: ReadonlySet<string>): Promise<ReadHere | null>;
+  /** Notes from now on which videos are changed. Returns the number of the last commit. */
+  noteChanges(): Promise<number>;
+  /** The videos of which anything was changed since a commit, and whether anything was at all; null where that was not noted. */
+  changedSince(commit: number): Promise<{ videos: Set<string>; isAny: boolean } | null>;
   /** What was noted with the last replacement; undefined before the first. */
   state(): Promise<unknown>;
   /** Changes it, and notes the state with it: both or neither. */

@@ -20,6 +20,8 @@ const COPY = path.join(ROOT, 'test/bench/sync/copy.ts');
 const HOUSEHOLD = path.join(ROOT, 'test/browser/harness/household.entry.ts');
 const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 const COMMIT_TURNS = 3;
+/** Of memories to which a video of an hour is added. */
+const HOURS = [2, 20];
 
 export async function run(args) {
   const isOfHouseholds =
@@ -55,10 +57,22 @@ export async function run(args) {
 /** Devices that share a memory: how often they did not come to the same, and what was lost or can be read by others. */
 async function devicesMet(seed, count, row) {
   if (count === 0) return [];
-  const { household, rate } = await nodeModule('test/bench/sync/devices.ts');
+  const { household, rate, added } = await nodeModule('test/bench/sync/devices.ts');
   const rows = await became(seed, count, household, (metric, ...rest) => row(`sync.${metric}`, ...rest));
   const { records, perSecond } = await rate();
+  say(`A video added to ${HOURS[0]} hours and to ${HOURS[1]} ...`);
+  const [few, many] = [await added(HOURS[0]), await added(HOURS[1])];
+  const ofAdded = ['own', 'other', 'nothing'].map((what) => ({
+    ...row(`sync.added.${what}`, round(many[what]), `s of processor, in a memory of ${HOURS[1]} hours`),
+    ...{ baseline: round(few[what]), baselineName: `of ${HOURS[0]}`, ratio: round(many[what] / few[what]) },
+  }));
   return [
+    ...ofAdded,
+    {
+      ...row('sync.joinedPerSecond', Math.round(many.perSecond), `records, of ${HOURS[1]} hours`),
+      ...{ baseline: Math.round(few.perSecond), baselineName: `of ${HOURS[0]}` },
+      ratio: round(many.perSecond / few.perSecond),
+    },
     row('sync.households', count, 'of three devices'),
     ...rows,
     row(

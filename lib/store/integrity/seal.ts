@@ -58,6 +58,12 @@ export function placeOf(store: StoreName, key: string): { id: string; part: stri
   return { id: VIDEO_KEY.test(key) ? key : `${store}/${key}`, part: '' };
 }
 
+/** The video whose records a seal is of; null for what is of no one video. */
+export function videoOfGroup(id: string): string | null {
+  const video = id.split('/', 1)[0]!;
+  return VIDEO_KEY.test(video) ? video : null;
+}
+
 /** The key of a record by its place. */
 export function keyAt(store: StoreName, id: string, part: string): string {
   return id.startsWith(`${store}/`) ? id.slice(store.length + 1) : `${id}${part}`;

@@ -2,6 +2,7 @@ import type { IDBPTransaction, StoreNames } from 'idb';
 import { append } from '../../append';
 import type { Committed } from '../../contract/memory';
 import { countsIn } from '../bookkeeping-values';
+import { noteChanged } from '../changed-videos';
 import { keysIn } from '../clip-id';
 import type { Change as Changed } from '../copy/change';
 import { partOf } from '../copy/parts';
@@ -138,7 +139,9 @@ export class SealedWriting {
     for (const videoId of this.videos) await this.unsealVideo(videoId, counts);
     await Promise.all([...this.changes].map(([id, changes]) => this.sealGroup(id, changes, counts)));
     await this.sealLedger(counts);
-    return putCounts(this.tx, counts);
+    const committed = await putCounts(this.tx, counts);
+    await noteChanged(this.tx, [...this.changes.keys(), ...this.videos], committed.generation);
+    return committed;
   }
 
   private async sealGroup(id: string, changes: Change[], counts: Counts): Promise<void> {

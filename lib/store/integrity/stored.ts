@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import { countsIn } from '../bookkeeping-values';
-import type { Counts, LedgerEntry, MnemeSchema, SealRecord, StoreName } from '../schema';
-import { type Read, sealIn } from './seal';
+import type { Counts, Filed, LedgerEntry, MnemeSchema, SealRecord, StoreName } from '../schema';
+import { CLIP_STORES, compareSeal, keyOf, placeOf, type Read, sealIn } from './seal';
 import { COUNTS } from './sealing';
 
 /** What is stored, as it is: nothing is left out, and what cannot be read is null. Only reads. */
@@ -47,6 +47,31 @@ export class Stored {
   async seal(id: string): Promise<SealRecord | null> {
     const read = await this.db.get('seals', id).catch(() => null);
     return read ? sealIn(id, read) : null;
+  }
+
+  /** The records of a video's clips and its subtitles, and whether all are as their seals say. */
+  async ofVideo(id: string): Promise<{ records: Filed[]; isWhole: boolean }> {
+    const stores = [...CLIP_STORES, 'subtitles'] as const;
+    const tx = this.db.transaction(['seals' as const, ...stores]);
+    const range = IDBKeyRange.bound(id, `${id}/\uffff`);
+    const [seals, all] = await Promise.all([
+      tx.objectStore('seals').getAll(range),
+      Promise.all(stores.map((store) => tx.objectStore(store).getAll(range) as Promise<Filed['is'][]>)),
+    ]);
+    const records = all.flatMap((own, i) => own.map((is) => ({ in: stores[i]!, is }) as Filed));
+    const groups = new Map(seals.map((seal) => [seal.id, new Map<StoreName, Map<string, Read>>()]));
+    for (const { in: store, is } of records) {
+      const key = String(keyOf(store, is));
+      const group = groups.get(placeOf(store, key).id);
+      if (!group) return { records, isWhole: false };
+      group.set(store, (group.get(store) ?? new Map<string, Read>()).set(key, is as unknown as Read));
+    }
+    const isWhole = seals.every((seal) => {
+      const own = Object.fromEntries(groups.get(seal.id)!);
+      // The video's own record is read with all videos.
+      return compareSeal(seal.id, sealIn(seal.id, seal), own).every(({ store }) => store === 'videos');
+    });
+    return { records, isWhole };
   }
 
   /** Several seals, in one transaction. */

@@ -11,6 +11,9 @@ import { leakedIn, readBy } from '../../unit/sync/readable';
 /** A memory of an hour, which a new device joins. */
 const LARGE = { videos: 4, clips: 30, people: 4, pictureBytes: 3000 };
 
+/** A video of an hour. */
+const HOUR = { videos: 1, clips: 120, people: 2, pictureBytes: 60 };
+
 /** What became of a household: whether its devices differ, what is lost and what leaked. */
 export interface Became {
   differs: boolean;
@@ -67,4 +70,66 @@ export async function rate(): Promise<{ records: number; perSecond: number }> {
   const { user, system } = process.cpuUsage(began);
   const records = other.memory.stores().all().length;
   return { records, perSecond: (1e6 * records) / (user + system) };
+}
+
+/**
+ * Processor seconds of a sync once a video of an hour was added to a memory of some hours, without what the memory in hand takes: on the device that
+ * remembered it, on another one, and one in which nothing was new. And records a second of processor that a new device joins.
+ */
+export async function added(hours: number): Promise<{
+  own: number;
+  other: number;
+  nothing: number;
+  perSecond: number;
+}> {
+  const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+  const [one, other] = [new DeviceInHand(place, keys), new DeviceInHand(place, keys)];
+  const aside = new Aside();
+  for (const { store } of [one, other])
+    aside.leaveOut(store, ['read', 'readOf', 'changedSince', 'noteChanges', 'replace']);
+  const add = (number: number) => {
+    const settings = { ...HOUR, before: number, first: number * 1000, drawn: number };
+    for (const write of [...makeWrites(settings, one.memory)]) one.memory.add(write);
+  };
+  for (let hour = 1; hour <= hours; hour += 1) add(hour);
+  await one.sync();
+  const joining = await aside.seconds(() => other.sync());
+  const perSecond = other.memory.stores().all().length / joining;
+  await one.sync();
+  add(hours + 1);
+  const own = await aside.seconds(() => one.sync());
+  const others = await aside.seconds(() => other.sync());
+  await one.sync();
+  return { own, other: others, nothing: await aside.seconds(() => one.sync()), perSecond };
+}
+
+/** Measures processor seconds without those of some calls. */
+class Aside {
+  private leftOut = 0;
+
+  /** Has no call of these be measured. */
+  leaveOut<T extends object>(of: T, names: readonly (keyof T)[]): void {
+    for (const name of names) {
+      const call = (of[name] as (...given: unknown[]) => Promise<unknown>).bind(of);
+      const apart = async (...given: unknown[]) => {
+        const began = process.cpuUsage();
+        const done = await call(...given);
+        this.leftOut += secondsSince(began);
+        return done;
+      };
+      Object.assign(of, { [name]: apart });
+    }
+  }
+
+  async seconds(work: () => Promise<unknown>): Promise<number> {
+    this.leftOut = 0;
+    const began = process.cpuUsage();
+    await work();
+    return secondsSince(began) - this.leftOut;
+  }
+}
+
+function secondsSince(began: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1e6;
 }

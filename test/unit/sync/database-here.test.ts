@@ -5,6 +5,7 @@ import { forgetVideo } from '../../../lib/keeper/forgetting/records-without-vide
 import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
+import type { Filed } from '../../../lib/store/schema';
 import { DatabaseHere } from '../../../lib/sync/database-here';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
@@ -47,4 +48,54 @@ it('databases that are joined hold the same, with whole checksums, and files sta
   expect(await a.sync()).toMatchObject({ behind: [], passedOn: 0, changed: 0 });
   expect(await digestStores(other)).toEqual(await digestStores(one));
   expect(await other.all('videos')).toHaveLength(2);
+
+  // What is added from now on is passed on without reading the rest.
+  for (const each of [a, b, a]) await each.sync();
+  const whole = vi.spyOn(DatabaseHere.prototype, 'read');
+  const [video] = await one.all('videos');
+  await one.setVideosRight([{ ...video!, favourite: true }]);
+  for (const each of [a, b]) expect(await each.sync()).toMatchObject({ notices: [], waiting: 0 });
+  expect(whole).not.toHaveBeenCalled();
+  expect(await digestStores(other)).toEqual(await digestStores(one));
+});
+
+it('a database tells which videos changed since a sync, and reads of those alone what is whole', async () => {
+  const one = await database(SMALL);
+  const here = new DatabaseHere(one);
+  expect(await here.changedSince(await one.generation())).toBeNull();
+  const commit = await here.noteChanges();
+  expect(await here.changedSince(commit)).toEqual({ videos: new Set(), isAny: false });
+  const video = (await one.all('videos')).find(({ id }) => id === 'vid_2')!;
+  await one.setVideosRight([{ ...video, favourite: true }]);
+  expect(await here.changedSince(commit)).toEqual({ videos: new Set(['vid_2']), isAny: true });
+  expect(await here.changedSince(commit - 1)).toBeNull();
+
+  const { records } = (await here.readOf(new Set(['vid_2'])))!;
+  const all = (await here.read()).records;
+  const isRead = ({ in: store, is }: Filed) =>
+    store === 'videos' || store === 'nodes' || store === 'ledger' || is.videoId === 'vid_2';
+  const text = (some: Filed[]) => some.map((one) => JSON.stringify(one)).sort();
+  expect(text(records)).toEqual(text(all.filter(isRead)));
+  // Of what is described anew, nothing tells of which video it is.
+  await one.describeFaces({
+    ...{ weightId: 'another', videos: [], afterTracks: () => {} },
+    ...{ track: (is) => is, node: (is) => is, video: (is) => is },
+  });
+  expect(await here.changedSince(commit)).toBeNull();
+});
+
+it('a database reads nothing of a video of which a record is damaged or lost', async () => {
+  const one = await database(SMALL);
+  const here = new DatabaseHere(one);
+  const stored = one.stored() as unknown as {
+    db: { put(store: string, is: object): Promise<void>; delete(store: string, key: string): Promise<void> };
+  };
+  const [track] = (await one.all('tracks')).filter(({ videoId }) => videoId === 'vid_1');
+  await stored.db.put('tracks', { ...track!, t0: 999 });
+  expect(await here.readOf(new Set(['vid_1']))).toBeNull();
+  expect(await here.readOf(new Set(['vid_2']))).not.toBeNull();
+  await stored.db.put('tracks', track!);
+  expect(await here.readOf(new Set(['vid_1']))).not.toBeNull();
+  await stored.db.delete('tracks', track!.id);
+  expect(await here.readOf(new Set(['vid_1']))).toBeNull();
 });

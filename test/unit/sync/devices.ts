@@ -1,4 +1,5 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
+import { checksum } from '../../../lib/store/integrity/checksum';
 import type { Filed } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
 import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
@@ -83,12 +84,43 @@ export class PlaceInHand implements PlaceForDevices {
 export class StoreInHand implements StoreHere {
   memory = Memory.ofRecords([]);
   people = 0;
+  /** How often all of it was read. */
+  whole = 0;
   private noted: unknown;
+  /** What it was when changes began to be noted. */
+  private before: { commit: number; sums: ReturnType<StoreInHand['sums']> } | null = null;
 
   constructor(private readonly fate: Fate = new Fate()) {}
 
   async read() {
+    this.whole += 1;
     return { records: this.memory.stores().all(), peopleForgotten: this.people };
+  }
+  async readOf(videos: ReadonlySet<string>) {
+    const isRead = (record: Filed) => {
+      const video = videoOfRecord(record);
+      return video === null || videos.has(video);
+    };
+    return { records: this.memory.stores().all().filter(isRead), peopleForgotten: this.people };
+  }
+  async noteChanges() {
+    this.before = { commit: (this.before?.commit ?? 0) + 1, sums: this.sums() };
+    return this.before.commit;
+  }
+  async changedSince(commit: number) {
+    if (this.before?.commit !== commit) return null;
+    const [before, now] = [this.before.sums, this.sums()];
+    const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
+      (name) => before.get(name)?.sum !== now.get(name)?.sum,
+    );
+    const videos = changed.flatMap((name) => (now.get(name) ?? before.get(name))!.video ?? []);
+    return { videos: new Set(videos), isAny: changed.length > 0 };
+  }
+  private sums() {
+    const all = this.memory.stores().all();
+    return new Map(
+      all.map((one) => [nameOf(one), { sum: checksum(one.is), video: videoOfRecord(one) }] as const),
+    );
   }
   async state() {
     return structuredClone(this.noted);
@@ -121,6 +153,11 @@ export class StoreInHand implements StoreHere {
     this.memory = Memory.ofRecords([...records.values()]);
     this.noted = structuredClone(state);
   }
+}
+
+/** Null for what is of no one video, and for a video's own record. */
+function videoOfRecord({ in: store, is }: Filed): string | null {
+  return store === 'videos' || store === 'nodes' || store === 'ledger' ? null : is.videoId;
 }
 
 function nameOf({ in: store, is }: Filed): string {
