@@ -1,7 +1,7 @@
 // Who is who: people, faces, voices, their binding and names against the truth, beside M3-Agent's own rules on the same
 // embeddings. Without arguments everything; else the parts named: films, `across`, `photographs`, `speakers`, `meetings`, `lips` (who
-// is seen speaking, at two rates), `scale` (matching among 10,000), `wild` (real people, from MNEME_SPEECH; only by name). The weights are those that the app takes: with MNEME_FILMS and
-// MNEME_MEDIA instead of MNEME_MODELS, the embedded ones.
+// is seen speaking, at two rates), `scale` (matching among 10,000), `wild` (real people, from MNEME_SPEECH; only by name; by the embedded weights
+// and, where MNEME_MODELS is set, by those). The weights of all others are those that the app takes: with MNEME_FILMS and MNEME_MEDIA instead of MNEME_MODELS, the embedded ones.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

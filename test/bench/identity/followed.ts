@@ -17,7 +17,7 @@ const LEAST_OVERLAP = 0.3;
  * Faces of videos of people, each taken from the middle of the time for which it is seen and followed forth and back by what it looks like, as whoever is marked by
  * hand: how often it is where the face is found, of the pictures in which it is followed, and of how many of those in which it is found it is followed.
  */
-export async function wildFollowed(recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
+export async function followedRows(name: string, recordings: Wild[], places: WeightPlace[]): Promise<Row[]> {
   const { analyzer } = await loadAnalyzer(places);
   const total = { found: 0, followed: 0, right: 0 };
   for (const { file } of recordings.filter(({ kind }) => kind === 'video')) {
@@ -51,11 +51,15 @@ export async function wildFollowed(recordings: Wild[], places: WeightPlace[]): P
   }
   return [
     row(
-      'wild.followed.right',
+      `${name}.followed.right`,
       `of ${total.followed} pictures in which a face is followed`,
       total.right / total.followed,
     ),
-    row('wild.followed.far', `of ${total.found} pictures in which it is found`, total.followed / total.found),
+    row(
+      `${name}.followed.far`,
+      `of ${total.found} pictures in which it is found`,
+      total.followed / total.found,
+    ),
   ];
 }
 

@@ -1,18 +1,20 @@
 // What the identity benchmark runs in Node, bundled by test/bench/identity.mjs.
 import type { PersonReport } from '../../../lib/contract/people';
 import { errorRates } from '../../../lib/eval/diarization';
-import { wildFollowed } from './followed';
 import { asIdentified, readRecords } from './identified';
 import { lipsRows } from './lips';
 import { m3Identities } from './m3-agent';
+import list from './material.json';
 import { measure } from './measure';
 import { weightPlaces } from './node-memory';
 import { photographs } from './photographs';
 import { meetings, utterances } from './recordings';
 import { acrossRows, clusteringRows, diarizationRows, figureRows, type Row } from './rows';
 import { scaleRows } from './scale';
+import { split } from './split';
 import { type FilmTruth, Truth } from './truth';
-import { type Wild, wildFaces, wildNobody, wildVoices } from './wild';
+import type { Wild } from './wild';
+import { wildRows } from './wild-rows';
 
 /** Rows of one film, or of several in one memory: from what `people` prints and from the exported memory. */
 export function filmRows(name: string, films: FilmTruth[], people: PersonReport[], archive: string): Row[] {
@@ -40,15 +42,13 @@ export const PARTS = {
   },
   /** Matching among 10,000 people. */
   scale: scaleRows,
-  /** Real people: faces in videos, voices in conversations that are put together. */
+  /** Real people: faces in videos, voices in conversations that are put together, by the embedded weights and by those of `models`. */
   async wild(recordings: Wild[], root: string, models: string | undefined): Promise<Row[]> {
-    const places = weightPlaces(root, models);
-    return [
-      ...(await wildFaces(recordings, places)),
-      ...(await wildNobody(recordings, places)),
-      ...(await wildFollowed(recordings, places)),
-      ...(await wildVoices(recordings, places)),
-    ];
+    const parts = split(recordings, list.choosing);
+    const rows = await wildRows('embedded', parts, weightPlaces(root, undefined));
+    if (models) rows.push(...(await wildRows('served', parts, weightPlaces(root, models))));
+    else process.stderr.write('Left out: the weights of MNEME_MODELS, which is not set.\n');
+    return rows;
   },
 };
 

@@ -23,8 +23,11 @@ const LEAST_REST_S = 0.05;
 /** Turns of a recording and the voice that each was held to be. */
 type Voices = { t0: number; t1: number; voice: string | null }[];
 
+/** A turn of a recording, and what its voice is like; null where that is not known. */
+export type HeardEmbedding = Span & Pick<TurnRecord, 'embedding'>;
+
 interface Listener {
-  listen(pcm: Float32Array): Promise<{ ours: Voices; m3: Voices }>;
+  listen(pcm: Float32Array): Promise<{ ours: Voices; m3: Voices; embedded: HeardEmbedding[] }>;
   /** The person that each voice is held to be, once all is heard. */
   persons(): Map<string, string>;
 }
@@ -39,7 +42,7 @@ export async function listener(places: WeightPlace[]): Promise<Listener> {
   let begin = 0;
 
   const listen: Listener['listen'] = async (pcm) => {
-    const heard = { ours: [] as Voices, m3: [] as Voices };
+    const heard = { ours: [] as Voices, m3: [] as Voices, embedded: [] as HeardEmbedding[] };
     const end = begin + pcm.length / RATE;
     for (let t0 = begin; end - t0 > LEAST_REST_S; ) {
       const from = Math.round((t0 - begin) * RATE);
@@ -48,6 +51,7 @@ export async function listener(places: WeightPlace[]): Promise<Listener> {
       for (const turn of memory.remember(t1, { turns }, end - t1 <= LEAST_REST_S).turns) {
         heard.ours.push({ ...at(turn), voice: turn.node });
         const { embedding } = turn;
+        heard.embedded.push({ ...at(turn), embedding });
         const told = embedding && turn.t1 - turn.t0 >= M3_LEAST_S;
         heard.m3.push({ ...at(turn), voice: told ? nodes.recognise([embedding]) : null });
       }
