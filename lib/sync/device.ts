@@ -1,6 +1,7 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
+import { NOTHING_GONE } from '../store/gone-since-joined';
 import type { Filed, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
 import { Clock } from './clock';
@@ -86,7 +87,8 @@ export class SyncedDevice {
     const { kept, place, keys, segments, videos } = this;
     const own = await OwnSegments.open(kept, place, keys, segments, videos, this.freshHead(state));
     const logs = await this.logs(state, own);
-    await this.passOn(state, own, logs, this.join(logs), () => {});
+    const { people } = await this.passOn(state, own, logs, this.join(logs), () => {});
+    noteSaid(state, people);
     return state;
   }
 
@@ -110,7 +112,13 @@ export class SyncedDevice {
     // Whoever is given the new code comes as another device: another one looks after what this one said before.
     if (putOutIn(logs).has(state.device)) return null;
     let joined = this.join(logs);
-    const { records, passedOn, forgets } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
+    const { records, passedOn, forgets, people } = await this.passOn(
+      state,
+      own,
+      logs,
+      joined,
+      part(0.1, 0.5),
+    );
     if (state.isToSpread) {
       await spread({ kept: this.kept, place: this.place, keys: this.keys }, logs, of(records, 'pictures'));
       state.isToSpread = false;
@@ -126,6 +134,7 @@ export class SyncedDevice {
       state.out,
     );
     if (!news) return null;
+    noteSaid(state, people);
     await this.keep(news);
     for (const { device, what } of notices) if (what === 'lane-taken') this.drop(device, state, logs);
     for (const [device, { joined: segments }] of news) {
@@ -172,9 +181,9 @@ export class SyncedDevice {
 
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
   private async leaveLane(before: SharedState): Promise<SharedState> {
-    const { people, lacking, joined, devices } = before;
+    const { people, gone, lacking, joined, devices } = before;
     const were = [...(before.were ?? []), before.device];
-    const state = { ...(await this.newcomer()), people, lacking, joined, devices, were };
+    const state = { ...(await this.newcomer()), people, gone, lacking, joined, devices, were };
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
@@ -271,7 +280,7 @@ export class SyncedDevice {
     logs: Map<string, Log>,
     joined: Joined,
     progress: (done: number) => void,
-  ): Promise<{ records: Filed[]; passedOn: number; forgets: boolean }> {
+  ): Promise<{ records: Filed[]; passedOn: number; forgets: boolean; people: number }> {
     const read = await this.store.read();
     const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
     const stamp = this.clock.stamp();
@@ -281,6 +290,7 @@ export class SyncedDevice {
       count += 1;
       return count;
     };
+    const gone = state.gone ?? NOTHING_GONE;
     const changes = gainOf(
       joined,
       await this.here.asSaid(records, state, joined),
@@ -289,8 +299,10 @@ export class SyncedDevice {
         fresh: () => newOp(stamp, state.device, next()),
         after: (op) => opAfter(op, state.device, next()),
       },
+      gone,
     );
     const isPersonForgotten = read.peopleForgotten !== state.people;
+    const withPeople = isPersonForgotten ? new Set([...gone.people, ...gone.changed]) : null;
     const { device: id, lane } = state;
     const ofDevice = [
       ...ownName({ id, name: this.name, lane }, logs.get(id)!),
@@ -304,7 +316,7 @@ export class SyncedDevice {
           count: next(),
           stamp,
           knows,
-          forgets: takesOut([name, item], logs, isPersonForgotten),
+          forgets: takesOut([name, item], logs, withPeople),
           item,
         },
       ];
@@ -313,8 +325,10 @@ export class SyncedDevice {
     if (said.length > 0) await own.add(said, { knows, highest });
     const log = logs.get(state.device)!;
     for (const [name, version] of said) log.set(name, version);
-    state.people = read.peopleForgotten;
-    return { records, passedOn: changes.length, forgets: isPersonForgotten };
+    return {
+      ...{ records, passedOn: changes.length },
+      ...{ forgets: isPersonForgotten, people: read.peopleForgotten },
+    };
   }
 
   private async writePictures(
@@ -385,4 +399,10 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
+}
+
+/** Notes that it is said what was forgotten here. @param people how often a person was by then */
+function noteSaid(state: SharedState, people: number): void {
+  state.people = people;
+  delete state.gone;
 }

@@ -1,6 +1,7 @@
 import type { Notice, SharedDevice } from '../contract/sharing';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import { videoNumber } from '../store/clip-id';
+import type { GoneSince } from '../store/gone-since-joined';
 import { keyOf } from '../store/integrity/seal';
 import type { Filed, LedgerEntry, StoreName, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
@@ -22,6 +23,8 @@ export interface SharedState {
   since: string;
   /** How often a person had been forgotten here. */
   people: number;
+  /** What was forgotten since it was joined, as the keeper notes it. */
+  gone?: GoneSince;
   /** Keys of pictures that were not to be had. */
   lacking: string[];
   /** What of each other device is joined. */

@@ -1,7 +1,13 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { videoNumber } from '../../../lib/store/clip-id';
-import type { Filed } from '../../../lib/store/schema';
+import {
+  type GoneSince,
+  NOTHING_GONE,
+  withPersonGone,
+  withVideoGone,
+} from '../../../lib/store/gone-since-joined';
+import type { Filed, Rewritten } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
 import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
@@ -10,6 +16,7 @@ import type { SharedState } from '../../../lib/sync/memory-here';
 import { byNewCode } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
+import { isSame } from '../../../lib/sync/versions';
 import { makeWrites } from '../archive-helpers';
 import { Memory } from '../forget-helpers';
 import { changeVideo, nameAnew, noteOf, takeStep, Words } from './by-people';
@@ -106,6 +113,11 @@ export class StoreInHand implements StoreHere {
   note(state: unknown): void {
     this.noted = structuredClone(state);
   }
+  /** As the keeper notes what was forgotten. */
+  noteGone(change: (gone: GoneSince) => GoneSince): void {
+    const state = this.noted as SharedState | undefined;
+    if (state) this.note({ ...state, gone: change(state.gone ?? NOTHING_GONE) });
+  }
   /** Goes back to an older memory, of which is known that something was lost (`Database.shareAnew`). */
   loseTo(memory: Memory): void {
     this.memory = memory;
@@ -132,6 +144,18 @@ export class StoreInHand implements StoreHere {
 
 function nameOf({ in: store, is }: Filed): string {
   return `${store} ${(is as unknown as Record<string, string>)[KEYS[store]]}`;
+}
+
+/** What became of records, but for the ledger. */
+function becameOf(before: readonly Filed[], after: readonly Filed[]): Pick<Rewritten, 'removed' | 'changed'> {
+  const [were, are] = [before, after].map((all) => new Map(all.map((one) => [nameOf(one), one])));
+  const removed = before.flatMap((one) =>
+    one.in === 'ledger' || are!.has(nameOf(one)) ? [] : [{ in: one.in, key: nameOf(one).split(' ')[1]! }],
+  );
+  const changed = after.flatMap((one) =>
+    one.in === 'ledger' || isSame(were!.get(nameOf(one)), one) ? [] : [one],
+  );
+  return { removed, changed };
 }
 
 /** A device with a memory in hand, and what a person does with it. */
@@ -291,14 +315,20 @@ export class DeviceInHand {
   }
 
   forgetPerson(who: string): void {
+    const before = this.memory.stores().all();
     this.forgetting(this.said.taken.withPeople, () => this.memory.forgetPerson(who));
     this.store.people += 1;
+    const rewritten = becameOf(before, this.memory.stores().all());
+    this.store.noteGone((gone) => withPersonGone(gone, rewritten));
     this.said.isAnybodyForgotten = true;
   }
 
   forget(id: string, keepNamed: boolean): void {
     this.said.forgotten.add(contentOf(this.memory.all('videos').find((one) => one.id === id)!));
+    const before = [...this.memory.nodes.keys()];
     this.forgetting(this.said.taken.withFilms, () => this.memory.forget(id, { keepNamed }));
+    const removed = before.filter((node) => !this.memory.nodes.has(node));
+    this.store.noteGone((gone) => withVideoGone(gone, id, { removed }));
   }
 
   private forgetting(left: Set<string>, work: () => void): void {
