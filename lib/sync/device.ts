@@ -71,6 +71,7 @@ export class SyncedDevice {
     const notices: Notice[] = [];
     const noted = (await this.store.state()) as SharedState | undefined;
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
+    await this.dropLeft(state);
     const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
@@ -183,14 +184,22 @@ export class SyncedDevice {
   private async leaveLane(before: SharedState): Promise<SharedState> {
     const { people, gone, lacking, joined, devices } = before;
     const were = [...(before.were ?? []), before.device];
-    const state = { ...(await this.newcomer()), people, gone, lacking, joined, devices, were };
+    const leaving = before.device;
+    const state = { ...(await this.newcomer()), people, gone, lacking, joined, devices, were, leaving };
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
     );
-    for (const place of [this.kept, this.place])
-      for (const path of await place.list()) if (path.includes(`${before.device}/`)) await place.remove(path);
+    await this.dropLeft(state);
     return state;
+  }
+
+  /** Removes what it wrote by the name that it had before: what was forgotten since then may be in it, and nobody else looks after that. */
+  private async dropLeft(state: SharedState): Promise<void> {
+    if (state.leaving === undefined) return;
+    for (const place of [this.kept, this.place])
+      for (const path of await place.list()) if (path.includes(`${state.leaving}/`)) await place.remove(path);
+    delete state.leaving;
   }
 
   /** A device that is new here keeps nothing of another household. */

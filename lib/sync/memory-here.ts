@@ -33,6 +33,8 @@ export interface SharedState {
   devices: SharedDevice[];
   /** What this one was before it took another lane. */
   were?: string[];
+  /** What it was last: what it wrote by that name is still to be removed. */
+  leaving?: string;
   /** Those that this device put out: it looks after what they said. */
   out?: string[];
   /** What it keeps by a new code is not in the place yet. */
