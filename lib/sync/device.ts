@@ -14,7 +14,8 @@ import { type PictureItem, partsOf } from './items';
 import { type Joined, join } from './join';
 import { LANES } from './lane-of';
 import { newOp, opAfter } from './ledger-items';
-import { MemoryHere, of, type SharedState } from './memory-here';
+import { removeLeft } from './left-files';
+import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
 import { type News, Others } from './others';
 import { OwnSegments } from './own-segments';
@@ -71,7 +72,7 @@ export class SyncedDevice {
     const notices: Notice[] = [];
     const noted = (await this.store.state()) as SharedState | undefined;
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
-    await this.dropLeft(state);
+    await removeLeft(state, [this.kept, this.place]);
     const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
@@ -113,13 +114,7 @@ export class SyncedDevice {
     // Whoever is given the new code comes as another device: another one looks after what this one said before.
     if (putOutIn(logs).has(state.device)) return null;
     let joined = this.join(logs);
-    const { records, passedOn, forgets, people } = await this.passOn(
-      state,
-      own,
-      logs,
-      joined,
-      part(0.1, 0.5),
-    );
+    const { records, passedOn, people } = await this.passOn(state, own, logs, joined, part(0.1, 0.5));
     if (state.isToSpread) {
       await spread({ kept: this.kept, place: this.place, keys: this.keys }, logs, of(records, 'pictures'));
       state.isToSpread = false;
@@ -135,7 +130,7 @@ export class SyncedDevice {
       state.out,
     );
     if (!news) return null;
-    noteSaid(state, people);
+    const forgets = noteSaid(state, people);
     await this.keep(news);
     for (const { device, what } of notices) if (what === 'lane-taken') this.drop(device, state, logs);
     for (const [device, { joined: segments }] of news) {
@@ -190,16 +185,8 @@ export class SyncedDevice {
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
     );
-    await this.dropLeft(state);
+    await removeLeft(state, [this.kept, this.place]);
     return state;
-  }
-
-  /** Removes what it wrote by the name that it had before: what was forgotten since then may be in it, and nobody else looks after that. */
-  private async dropLeft(state: SharedState): Promise<void> {
-    if (state.leaving === undefined) return;
-    for (const place of [this.kept, this.place])
-      for (const path of await place.list()) if (path.includes(`${state.leaving}/`)) await place.remove(path);
-    delete state.leaving;
   }
 
   /** A device that is new here keeps nothing of another household. */
@@ -289,7 +276,7 @@ export class SyncedDevice {
     logs: Map<string, Log>,
     joined: Joined,
     progress: (done: number) => void,
-  ): Promise<{ records: Filed[]; passedOn: number; forgets: boolean; people: number }> {
+  ): Promise<{ records: Filed[]; passedOn: number; people: number }> {
     const read = await this.store.read();
     const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
     const stamp = this.clock.stamp();
@@ -310,8 +297,8 @@ export class SyncedDevice {
       },
       gone,
     );
-    const isPersonForgotten = read.peopleForgotten !== state.people;
-    const withPeople = isPersonForgotten ? new Set([...gone.people, ...gone.changed]) : null;
+    const withPeople =
+      read.peopleForgotten === state.people ? null : new Set([...gone.people, ...gone.changed]);
     const { device: id, lane } = state;
     const ofDevice = [
       ...ownName({ id, name: this.name, lane }, logs.get(id)!),
@@ -334,10 +321,7 @@ export class SyncedDevice {
     if (said.length > 0) await own.add(said, { knows, highest });
     const log = logs.get(state.device)!;
     for (const [name, version] of said) log.set(name, version);
-    return {
-      ...{ records, passedOn: changes.length },
-      ...{ forgets: isPersonForgotten, people: read.peopleForgotten },
-    };
+    return { records, passedOn: changes.length, people: read.peopleForgotten };
   }
 
   private async writePictures(
@@ -408,10 +392,4 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
-}
-
-/** Notes that it is said what was forgotten here. @param people how often a person was by then */
-function noteSaid(state: SharedState, people: number): void {
-  state.people = people;
-  delete state.gone;
 }

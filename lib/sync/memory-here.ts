@@ -196,3 +196,11 @@ export function of<Name extends StoreName>(
 function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
   return of(records, 'ledger').sort((a, b) => a.seq - b.seq);
 }
+
+/** Notes that it is said what was forgotten here. Returns whether a person was. @param people how often one was by then */
+export function noteSaid(state: SharedState, people: number): boolean {
+  const isAny = people !== state.people;
+  state.people = people;
+  delete state.gone;
+  return isAny;
+}
