@@ -3,6 +3,7 @@ import { dropBegun } from './begun-anew';
 import { damageIn, textsIn } from './bookkeeping-values';
 import { keysIn } from './clip-id';
 import { oneMore } from './counting-settings';
+import { noteGone, withPersonGone, withVideoGone } from './gone-since-joined';
 import { CLIP_KEY, type Damage, keyOf } from './integrity/seal';
 import type { SealedWriting, Writing } from './integrity/sealing';
 import { DAMAGE, FORGETTINGS } from './known';
@@ -51,6 +52,7 @@ export function forgetVideoRecords(
     changeSetting(tx, LATE, (late) => textsIn(late).filter((id) => !id.startsWith(`${videoId}/`))),
     changeSetting(tx, DAMAGE, (damage) => damageIn(damage).filter((one) => !isOfVideo(one))),
     changeSetting(tx, FORGETTINGS, oneMore),
+    noteGone(tx, (gone) => withVideoGone(gone, videoId, { removed })),
   ]);
 }
 
@@ -69,6 +71,7 @@ export function rewriteRecords(
     ...clipsOf(['tracks', 'pictures'], removed, changed).map((id) => dropBegun(tx, 'faces-anew', id)),
     ...clipsOf(['turns'], removed, changed).map((id) => dropBegun(tx, 'voices-anew', id)),
     ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
+    noteGone(tx, (gone) => withPersonGone(gone, { removed, changed })),
   ]);
 }
 

@@ -3,6 +3,7 @@
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
+import { NOTHING_GONE } from '../store/gone-since-joined';
 import type { Filed, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
 import { Clock } from './clock';
@@ -19,7 +20,8 @@ import { LANES } from './lane-of';
 import type { Highest } from './lanes';
 import { LastSync } from './last-sync';
 import { newOp, opAfter } from './ledger-items';
-import { MemoryHere, of, type SharedState } from './memory-here';
+import { removeLeft } from './left-files';
+import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
 import { type News, Others } from './others';
 import { OwnSegments } from './own-segments';
@@ -45,8 +47,6 @@ interface Saying {
   /** The memory here, by its numbers among all devices'. */
   records: Filed[];
   passedOn: number;
-  /** A person was forgotten since the last sync. */
-  forgets: boolean;
 }
 
 /** One of the devices that a memory is on. */
@@ -98,6 +98,7 @@ export class SyncedDevice {
     if (ofPart) return ofPart;
     await this.last.drop();
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
+    await removeLeft(state, [this.kept, this.place]);
     const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
@@ -116,6 +117,7 @@ export class SyncedDevice {
     const logs = await this.logs(state, own);
     const said = await this.saying(state, own, logs, this.join(logs), await this.store.read());
     await this.passOn(state, own, logs, said, () => {});
+    noteSaid(state, said.people);
     return state;
   }
 
@@ -140,7 +142,7 @@ export class SyncedDevice {
     if (putOutIn(logs).has(state.device)) return null;
     let joined = this.join(logs);
     const said = await this.saying(state, own, logs, joined, await this.store.read());
-    const { records, passedOn, forgets } = said;
+    const { records, passedOn, people } = said;
     await this.passOn(state, own, logs, said, part(0.1, 0.5));
     if (state.isToSpread) {
       await spread({ kept: this.kept, place: this.place, keys: this.keys }, logs, of(records, 'pictures'));
@@ -157,6 +159,7 @@ export class SyncedDevice {
       state.out,
     );
     if (!news) return null;
+    const forgets = noteSaid(state, people);
     await this.keep(news);
     for (const { device, what } of notices) if (what === 'lane-taken') this.drop(device, state, logs);
     for (const [device, { joined: segments }] of news) {
@@ -195,6 +198,7 @@ export class SyncedDevice {
    */
   private async syncPart(state: SharedState): Promise<SyncReport | null> {
     if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
+    if (state.gone || state.leaving !== undefined) return null;
     const own = await OwnSegments.open(
       this.kept,
       this.place,
@@ -282,15 +286,15 @@ export class SyncedDevice {
 
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
   private async leaveLane(before: SharedState): Promise<SharedState> {
-    const { people, lacking, joined, devices } = before;
+    const { people, gone, lacking, joined, devices } = before;
     const were = [...(before.were ?? []), before.device];
-    const state = { ...(await this.newcomer()), people, lacking, joined, devices, were };
+    const leaving = before.device;
+    const state = { ...(await this.newcomer()), people, gone, lacking, joined, devices, were, leaving };
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
     );
-    for (const place of [this.kept, this.place])
-      for (const path of await place.list()) if (path.includes(`${before.device}/`)) await place.remove(path);
+    await removeLeft(state, [this.kept, this.place]);
     return state;
   }
 
@@ -390,6 +394,7 @@ export class SyncedDevice {
       count += 1;
       return count;
     };
+    const gone = state.gone ?? NOTHING_GONE;
     const changes = gainOf(
       joined,
       await this.here.asSaid(records, state, joined),
@@ -398,8 +403,10 @@ export class SyncedDevice {
         fresh: () => newOp(stamp, state.device, next()),
         after: (op) => opAfter(op, state.device, next()),
       },
+      gone,
     );
-    const isPersonForgotten = read.peopleForgotten !== state.people;
+    const withPeople =
+      read.peopleForgotten === state.people ? null : new Set([...gone.people, ...gone.changed]);
     const { device: id, lane } = state;
     const ofDevice = [
       ...ownName({ id, name: this.name, lane }, logs.get(id)!),
@@ -413,15 +420,14 @@ export class SyncedDevice {
           count: next(),
           stamp,
           knows,
-          forgets: takesOut([name, item], logs, isPersonForgotten),
+          forgets: takesOut([name, item], logs, withPeople),
           item,
         },
       ];
     });
-    const people = read.peopleForgotten;
     return {
-      ...{ told, knows, highest, people, records },
-      ...{ passedOn: changes.length, forgets: isPersonForgotten },
+      ...{ told, knows, highest, records },
+      ...{ people: read.peopleForgotten, passedOn: changes.length },
     };
   }
 
@@ -430,14 +436,13 @@ export class SyncedDevice {
     state: SharedState,
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
-    { told, knows, highest, people, records }: Saying,
+    { told, knows, highest, records }: Saying,
     progress: (done: number) => void,
   ): Promise<boolean> {
     const isRoom = await this.writePictures(state.device, told, records, progress);
     if (told.length > 0) await own.add(told, { knows, highest });
     const log = logs.get(state.device)!;
     for (const [name, version] of told) log.set(name, version);
-    state.people = people;
     return isRoom;
   }
 

@@ -1,5 +1,6 @@
+import type { GoneSince } from '../store/gone-since-joined';
 import type { LedgerEntry, NodeSample, VideoRecord } from '../store/schema';
-import { aboutVideo, type Item, itemsOf, partsOf, type Said } from './items';
+import { aboutVideo, headOfNode, type Item, itemsOf, partsOf, type Said } from './items';
 import { type Joined, type MarkOf, saidIn } from './join';
 import { passed, placesBefore, videoOfEntry } from './ledger-items';
 import { isOfJoining } from './matched';
@@ -16,12 +17,17 @@ export interface OpNames {
   after(op: string): string;
 }
 
-/** What a memory has gained and lost since it was joined. */
+/**
+ * What a memory has gained and lost since it was joined.
+ *
+ * @param people what went with people who were forgotten since then (`GoneSince`)
+ */
 export function gainOf(
   joined: Joined,
   now: { records: readonly Said[]; ledger: readonly LedgerEntry[] },
   markOf: MarkOf,
   names: OpNames,
+  { people }: Pick<GoneSince, 'people'>,
 ): Change[] {
   const before = itemsOf(
     saidIn(joined),
@@ -38,9 +44,12 @@ export function gainOf(
     if (old && old.video === item.video && isSame(old.value, item.value)) continue;
     changes.push([name, old ? item : withOrigin(name, item, before)]);
   }
-  for (const [name, { video }] of before) {
-    // All that is of a video goes with it.
-    if (after.has(name) || (video !== null && gone.has(video))) continue;
+  const wentWithPeople = new Set(people);
+  for (const [name, item] of before) {
+    if (after.has(name)) continue;
+    // All that is of a video goes with it, but for those who are said to be forgotten: another device may have kept of them what is of no video.
+    const goesWithVideo = item.video !== null && gone.has(item.video);
+    if (goesWithVideo && !isLikenessGone(name, item, wentWithPeople)) continue;
     changes.push([name, null]);
   }
   for (const id of gone) {
@@ -49,6 +58,14 @@ export function gainOf(
       changes.push([aboutVideo(one), { value: { forgotten }, video: null }]);
   }
   return [...changes, ...ledgerGain(joined, now.ledger, names)];
+}
+
+/** Whether somebody was forgotten, or a sample of theirs was: also of a node of somebody else. @param people what went with people */
+export function isLikenessGone(name: string, { value }: Item, people: ReadonlySet<string>): boolean {
+  const { store, key, part } = partsOf(name);
+  if (store !== 'nodes') return false;
+  const source = part === '' ? null : (value as NodeSample).source;
+  return people.has(headOfNode(key)) || people.has(`tracks ${source}`) || people.has(`turns ${source}`);
 }
 
 /** A sample that was kept of somebody whose video went says which it was: whoever it was forgotten with elsewhere meanwhile takes it along. */

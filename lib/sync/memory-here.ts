@@ -1,6 +1,7 @@
 import type { Notice, SharedDevice } from '../contract/sharing';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import { videoNumber } from '../store/clip-id';
+import type { GoneSince } from '../store/gone-since-joined';
 import { keyOf } from '../store/integrity/seal';
 import type { Filed, LedgerEntry, StoreName, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
@@ -22,6 +23,8 @@ export interface SharedState {
   since: string;
   /** How often a person had been forgotten here. */
   people: number;
+  /** What was forgotten since it was joined, as the keeper notes it. */
+  gone?: GoneSince;
   /** Keys of pictures that were not to be had. */
   lacking: string[];
   /** What of each other device is joined. */
@@ -30,6 +33,8 @@ export interface SharedState {
   devices: SharedDevice[];
   /** What this one was before it took another lane. */
   were?: string[];
+  /** What it was last: what it wrote by that name is still to be removed. */
+  leaving?: string;
   /** Those that this device put out: it looks after what they said. */
   out?: string[];
   /** What it keeps by a new code is not in the place yet. */
@@ -190,4 +195,12 @@ export function of<Name extends StoreName>(
 
 function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
   return of(records, 'ledger').sort((a, b) => a.seq - b.seq);
+}
+
+/** Notes that it is said what was forgotten here. Returns whether a person was. @param people how often one was by then */
+export function noteSaid(state: SharedState, people: number): boolean {
+  const isAny = people !== state.people;
+  state.people = people;
+  delete state.gone;
+  return isAny;
 }

@@ -1,5 +1,5 @@
 import type { Stamp } from './clock';
-import type { Change } from './gain';
+import { type Change, isLikenessGone } from './gain';
 import { aboutVideo, headOfNode, itemsOf, linksOfItem, partsOf } from './items';
 import { type Joined, saidIn } from './join';
 import type { PassedEntry } from './ledger-items';
@@ -105,17 +105,25 @@ function namesNobody(name: string, { item }: Version, counting: ReadonlyMap<stri
  * Whether a change takes something out that must not come back: a video, what went with a person, or what went with a video and no key of that encrypted: a name, or what
  * was kept of whoever had one. Whether somebody is there is no such thing where nobody was forgotten: whoever went with a video may be met again on another device.
  *
- * @param isPersonForgotten since the last sync: then what was there may have been taken out with them. Of videos they take tags and names of things, and change nothing
+ * @param withPeople records that went or were changed with people who were forgotten since the last sync; of the ledger anything may have. Of videos they take tags and names of
+ * things, and change nothing. Null: nobody was forgotten
  */
 export function takesOut(
   [name, item]: Change,
   logs: ReadonlyMap<string, Log>,
-  isPersonForgotten: boolean,
+  withPeople: ReadonlySet<string> | null,
 ): boolean {
   if (isTombstone(item)) return true;
-  const { store, part } = partsOf(name);
+  const { store, key, part } = partsOf(name);
   const were = [...logs.values()].flatMap((log) => log.get(name)?.item ?? []);
-  if (isPersonForgotten) return were.length > 0 && (item === null || store !== 'videos');
+  const isWithPerson =
+    withPeople !== null &&
+    (store === 'ledger' ||
+      // An earlier version noted nothing of them.
+      withPeople.size === 0 ||
+      withPeople.has(`${store} ${key}`) ||
+      were.some((was) => isLikenessGone(name, was, withPeople)));
+  if (isWithPerson) return were.length > 0 && (item === null || store !== 'videos');
   const isWithVideo = item === null && (store === 'ledger' || (store === 'nodes' && part !== ''));
   return isWithVideo && were.some(({ video }) => video === null);
 }

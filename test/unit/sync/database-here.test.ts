@@ -1,16 +1,30 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, it, vi } from 'vitest';
+import { foldLedger, personsOf } from '../../../lib/identity/fold';
+import { forgetPerson, type WholeMemory } from '../../../lib/keeper/forgetting/records-without-person';
 import { forgetVideo } from '../../../lib/keeper/forgetting/records-without-video';
 import { findFacts } from '../../../lib/memory/facts/find';
 import { Database } from '../../../lib/store/database';
 import { digestStores } from '../../../lib/store/digest';
-import type { Filed } from '../../../lib/store/schema';
+import { SHARED } from '../../../lib/store/rejoin-records';
+import { type Filed, STORES } from '../../../lib/store/schema';
 import { DatabaseHere } from '../../../lib/sync/database-here';
 import { SyncedDevice } from '../../../lib/sync/device';
+import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { allOf } from '../../../lib/sync/own-segments';
+import { KeptSegments } from '../../../lib/sync/segments-kept';
+import { VideoKeys } from '../../../lib/sync/video-keys';
 import { makeWrites, SMALL, TINY } from '../archive-helpers';
 import { PlaceInHand } from './devices';
+
+/** All of a memory but its pictures. */
+async function wholeOf(one: Database): Promise<WholeMemory> {
+  const stores = STORES.filter((store) => store !== 'pictures');
+  const all = await Promise.all(stores.map(async (store) => [store, await one.all(store)]));
+  return Object.fromEntries(all) as WholeMemory;
+}
 
 /** A database of its own, with what was remembered in it. */
 async function database(settings: Parameters<typeof makeWrites>[0] | null): Promise<Database> {
@@ -98,4 +112,28 @@ it('a database reads nothing of a video of which a record is damaged or lost', a
   expect(await here.readOf(new Set(['vid_1']))).not.toBeNull();
   await stored.db.delete('tracks', track!.id);
   expect(await here.readOf(new Set(['vid_1']))).toBeNull();
+});
+
+it('whoever was forgotten with the only video they were in is said to be forgotten', async () => {
+  const place = new PlaceInHand();
+  const keys = await HouseholdKeys.make();
+  const one = await database(TINY);
+  const kept = new PlaceInHand();
+  const device = new SyncedDevice(new DatabaseHere(one), kept, place, keys, 'device');
+  await device.sync();
+  const memory = await wholeOf(one);
+  const [person] = personsOf(foldLedger(memory.ledger));
+  await one.rewrite(forgetPerson(person!, memory, false));
+  const { id } = memory.videos[0]!;
+  await one.forget(id, forgetVideo(id, await wholeOf(one), false));
+  expect(await one.setting(SHARED)).toMatchObject({
+    gone: { people: expect.arrayContaining([`nodes ${person!.nodes[0]}`]) },
+  });
+  const { device: lane } = await device.sync();
+  expect(await one.setting(SHARED)).not.toHaveProperty('gone');
+  const segments = new KeptSegments(kept, place, keys, new VideoKeys(kept, place, keys));
+  const { head } = await readHead(kept, lane, keys);
+  const log = await segments.log(lane, allOf(head!));
+  for (const node of person!.nodes)
+    expect(log.get(`nodes ${node}`)).toMatchObject({ item: null, forgets: true });
 });

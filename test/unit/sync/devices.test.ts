@@ -35,6 +35,11 @@ async function areOne(
   expect(await leakedIn(place, keys, devices)).toEqual([]);
 }
 
+/** Random numbers that draw these bytes, and then the last again and again. */
+function draws(...all: number[]): () => number {
+  return () => (all.length > 1 ? all.shift()! : all[0]!) / 256;
+}
+
 describe('devices of one memory', () => {
   it.each(SEEDS)('come to the same whatever they did, in whatever order they met, seed %s', async (seed) => {
     const household = await householdOf(seed, STEPS, new PlaceInHand());
@@ -232,10 +237,6 @@ describe('devices of one memory', () => {
 
   it('that take the same numbers at once come to have their own', async () => {
     const keys = await HouseholdKeys.make();
-    const draws =
-      (...all: number[]) =>
-      () =>
-        (all.length > 1 ? all.shift()! : all[0]!) / 256;
     const place = new PlaceInHand();
     const a = new DeviceInHand(place, keys, { random: draws(5, 1) });
     const b = new DeviceInHand(new PlaceInHand(), keys, { random: draws(5, 2) });
@@ -251,5 +252,26 @@ describe('devices of one memory', () => {
     expect(lanes(a)).toHaveLength(2);
     expect(await digestOf(b)).toBe(await digestOf(a));
     expect(a.memory.all('videos')).toHaveLength(2);
+  });
+
+  it('of what a device wrote before it took another lane nothing is left, though it was killed meanwhile', async () => {
+    const keys = await HouseholdKeys.make();
+    const id = Array<number>(8).fill(2);
+    for (let writes = 0, isKilled = true; isKilled; writes += 1) {
+      const shared = new PlaceInHand();
+      const a = new DeviceInHand(shared, keys, { random: draws(5, 1) });
+      const b = new DeviceInHand(new PlaceInHand(), keys, { random: draws(5, ...id, 3) });
+      a.note();
+      b.note();
+      await a.sync();
+      await b.sync();
+      b.moveTo(shared);
+      const before = b.id;
+      isKilled = (await b.sync(writes)) === null;
+      await b.sync();
+      expect(b.id).not.toBe(before);
+      for (const { files } of [shared, b.kept])
+        expect([...files.keys()].filter((path) => path.includes(`${before}/`))).toEqual([]);
+    }
   });
 });

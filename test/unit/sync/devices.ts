@@ -1,6 +1,12 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
+import {
+  type GoneSince,
+  NOTHING_GONE,
+  withPersonGone,
+  withVideoGone,
+} from '../../../lib/store/gone-since-joined';
 import { checksum } from '../../../lib/store/integrity/checksum';
-import type { Filed } from '../../../lib/store/schema';
+import type { Filed, Rewritten } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
 import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
@@ -9,6 +15,7 @@ import type { SharedState } from '../../../lib/sync/memory-here';
 import { byNewCode } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
+import { isSame } from '../../../lib/sync/versions';
 import { Memory } from '../forget-helpers';
 import { PeopleAtDevice } from './people';
 import { Said } from './said';
@@ -131,6 +138,11 @@ export class StoreInHand implements StoreHere {
   note(state: unknown): void {
     this.noted = structuredClone(state);
   }
+  /** As the keeper notes what was forgotten. */
+  noteGone(change: (gone: GoneSince) => GoneSince): void {
+    const state = this.noted as SharedState | undefined;
+    if (state) this.note({ ...state, gone: change(state.gone ?? NOTHING_GONE) });
+  }
   /** Goes back to an older memory, of which is known that something was lost (`Database.shareAnew`). */
   loseTo(memory: Memory): void {
     this.memory = memory;
@@ -162,6 +174,18 @@ function videoOfRecord({ in: store, is }: Filed): string | null {
 
 function nameOf({ in: store, is }: Filed): string {
   return `${store} ${(is as unknown as Record<string, string>)[KEYS[store]]}`;
+}
+
+/** What became of records, but for the ledger. */
+function becameOf(before: readonly Filed[], after: readonly Filed[]): Pick<Rewritten, 'removed' | 'changed'> {
+  const [were, are] = [before, after].map((all) => new Map(all.map((one) => [nameOf(one), one])));
+  const removed = before.flatMap((one) =>
+    one.in === 'ledger' || are!.has(nameOf(one)) ? [] : [{ in: one.in, key: nameOf(one).split(' ')[1]! }],
+  );
+  const changed = after.flatMap((one) =>
+    one.in === 'ledger' || isSame(were!.get(nameOf(one)), one) ? [] : [one],
+  );
+  return { removed, changed };
 }
 
 /** A device with a memory in hand, and what a person does with it. */
@@ -287,8 +311,18 @@ export class DeviceInHand extends PeopleAtDevice {
   }
 
   override forgetPerson(who: string): void {
+    const before = this.memory.stores().all();
     super.forgetPerson(who);
     this.store.people += 1;
+    const rewritten = becameOf(before, this.memory.stores().all());
+    this.store.noteGone((gone) => withPersonGone(gone, rewritten));
+  }
+
+  override forget(id: string, keepNamed: boolean): void {
+    const before = [...this.memory.nodes.keys()];
+    super.forget(id, keepNamed);
+    const removed = before.filter((node) => !this.memory.nodes.has(node));
+    this.store.noteGone((gone) => withVideoGone(gone, id, { removed }));
   }
 }
 

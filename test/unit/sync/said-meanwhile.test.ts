@@ -84,6 +84,39 @@ describe.each(ORDERS)('what was said %s somebody was forgotten elsewhere', (orde
     expect(a.memory.names()).toEqual(['Zoraida']);
   });
 
+  it('of whoever was forgotten with the film they were met in, and kept with a name elsewhere, neither', async () => {
+    const { id, tracks } = seenBy(a)[0]!;
+    await a.memory.take({ do: 'name', id, name: 'Zoraida' });
+    await settle([a, b]);
+    const film = a.memory.all('videos')[0]!.id;
+    a.forget(film, true);
+    if (order === 'before') await a.sync();
+    b.forgetPerson(id);
+    b.forget(film, true);
+    await inOrder(order);
+    const { embedding } = tracks[0]!.looks[0]!;
+    expect(await whereReadable(new Uint8Array(embedding.buffer, embedding.byteOffset, 32))).toEqual([]);
+    expect(await whereReadable('Zoraida')).toEqual([]);
+    expect(a.memory.nodes).toEqual(new Map());
+  });
+
+  it('of a face that was theirs, and kept as that of somebody else when the film went on both, neither', async () => {
+    const { id, nodes, tracks } = seenBy(a)[0]!;
+    await a.memory.take({ do: 'name', id, name: 'Zoraida' });
+    await settle([a, b]);
+    const film = a.memory.all('videos')[0]!.id;
+    a.forget(film, true);
+    if (order === 'before') await a.sync();
+    await b.memory.take({ do: 'not-in', id, record: tracks[0]!.id });
+    const moved = b.memory.ledger.findLast((entry) => entry.kind === 'move')!.to;
+    b.forgetPerson(`p_${moved.slice(2)}`);
+    b.forget(film, true);
+    await inOrder(order);
+    const { embedding } = tracks[0]!.looks[0]!;
+    expect(await whereReadable(new Uint8Array(embedding.buffer, embedding.byteOffset, 32))).toEqual([]);
+    expect(a.memory.nodes.has(nodes[0]!)).toBe(true);
+  });
+
   it('neither of what they were called', async () => {
     const { id } = seenBy(a)[0]!;
     await a.memory.take({ do: 'name', id, name: 'Zoraida' });
@@ -126,4 +159,20 @@ it('of two titles that were given where somebody was forgotten, too, one is read
   expect(['Called at noon.mp4', 'Called in the evening.mp4']).toContain(a.memory.all('videos')[0]!.name);
   expect(seenBy(a).map(({ id }) => id)).not.toContain(one!.id);
   expect(seenBy(a).map(({ id }) => id)).not.toContain(other!.id);
+});
+
+it('of a place that was taken out where somebody was forgotten, and set elsewhere, what was said last is read', async () => {
+  const film = () => a.memory.all('videos')[0]!;
+  const [here, there] = [
+    { latitude: 48.2, longitude: 16.4 },
+    { latitude: 47.1, longitude: 15.4 },
+  ];
+  a.memory.setVideo({ ...film(), location: here });
+  await settle([a, b]);
+  const { location: _, ...nowhere } = b.memory.all('videos')[0]!;
+  b.memory.setVideo(nowhere);
+  b.forgetPerson(seenBy(b)[0]!.id);
+  a.memory.setVideo({ ...film(), location: there });
+  await meet(b, a);
+  expect(film().location).toEqual(there);
 });
