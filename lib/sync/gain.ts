@@ -39,6 +39,12 @@ export function gainOf(
   for (const name of before.keys())
     if (!after.has(name) && partsOf(name).store === 'videos' && partsOf(name).part === 'about')
       gone.add(partsOf(name).key);
+  // First of all: of the same file what is remembered again was so after that.
+  for (const id of gone) {
+    const forgotten = markOf(joined.records.get('videos')!.get(id) as VideoRecord);
+    for (const one of [id, ...(joined.twins.get(id) ?? [])])
+      changes.push([aboutVideo(one), { value: { forgotten }, video: null }]);
+  }
   for (const [name, item] of after) {
     const old = before.get(name);
     if (old && old.video === item.video && isSame(old.value, item.value)) continue;
@@ -51,11 +57,6 @@ export function gainOf(
     const goesWithVideo = item.video !== null && gone.has(item.video);
     if (goesWithVideo && !isLikenessGone(name, item, wentWithPeople)) continue;
     changes.push([name, null]);
-  }
-  for (const id of gone) {
-    const forgotten = markOf(joined.records.get('videos')!.get(id) as VideoRecord);
-    for (const one of [id, ...(joined.twins.get(id) ?? [])])
-      changes.push([aboutVideo(one), { value: { forgotten }, video: null }]);
   }
   return [...changes, ...ledgerGain(joined, now.ledger, names)];
 }

@@ -3,7 +3,7 @@ import { MAX_NUMBER } from '../store/archive/limits';
 import { type NewIds, renumbered } from '../store/archive/renumber';
 import { videoNumber } from '../store/clip-id';
 import type { Filed, LedgerEntry, NodeRecord, VideoRecord } from '../store/schema';
-import { foundings } from './items';
+import { foundings, headOfNode } from './items';
 import { LANES, laneOf } from './lane-of';
 
 /** What of a memory the others know already, by which what is new is told. */
@@ -11,6 +11,8 @@ export interface KnownIds {
   videos: ReadonlyMap<string, Pick<VideoRecord, 'fingerprint' | 'bytes'>>;
   /** Nodes, by the entry of the ledger that founded each. */
   nodes: ReadonlyMap<string, LedgerEntry | null>;
+  /** Which of them were forgotten here since, by store and id: what has their number now is another, though it may be of the same file (`GoneSince`). */
+  gone: ReadonlySet<string>;
   /** The highest numbers that this device gave. */
   highest: Highest;
 }
@@ -33,11 +35,11 @@ export function numbersOfLane(
 ): NewIds | null {
   const founded = foundings(ledger);
   const isKnownVideo = (video: VideoRecord) => {
-    const one = known.videos.get(video.id);
+    const one = known.gone.has(`videos ${video.id}`) ? undefined : known.videos.get(video.id);
     return one !== undefined && one.fingerprint === video.fingerprint && one.bytes === video.bytes;
   };
   const isKnownNode = (node: NodeRecord) => {
-    const before = known.nodes.get(node.id);
+    const before = known.gone.has(headOfNode(node.id)) ? undefined : known.nodes.get(node.id);
     return before !== undefined && isOneFounding(before, founded.get(node.id) ?? null);
   };
   const ofVideos = numbers(

@@ -64,6 +64,7 @@ export class MemoryHere {
     const known = {
       videos: joined.records.get('videos') as Map<string, VideoRecord>,
       nodes: new Map([...joined.records.get('nodes')!.keys()].map((id) => [id, founded.get(id) ?? null])),
+      gone: new Set(state.gone?.videos),
       highest: before,
     };
     const ids = numbersOfLane({ videos, nodes, ledger }, known, state.lane);

@@ -3,7 +3,7 @@ import { type HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys
 import { readSegment } from '../../../lib/sync/segment';
 import type { Memory } from '../forget-helpers';
 import type { PeopleAtDevice } from './people';
-import { pieceOf } from './said';
+import { pieceOf, pieceOfSample } from './said';
 
 /** What lies in a place, by path. */
 interface Lying {
@@ -55,8 +55,6 @@ export function bytesIn({ files }: Lying): Buffer {
 const LEAST = 6;
 
 const EMPTY = pieceOf(EMPTY_PICTURE);
-/** Bytes that tell a picture or a sample from all others. */
-const PIECE_BYTES = 32;
 
 /** What nobody may find in a place: what people and films are called, tags, notes and other lines with their words, pictures, and faces and voices as numbers. */
 function secretsOf(memory: Memory): string[] {
@@ -96,9 +94,7 @@ function piecesOf(memory: Memory): string[] {
     .all('pictures')
     .flatMap(({ bytes }) => (pieceOf(bytes) === EMPTY ? [] : [pieceOf(bytes)]));
   const samples = [...memory.nodes.values()].flatMap((node) => node.samples);
-  const ofSamples = samples.map(({ embedding }) =>
-    Buffer.from(embedding.slice(0, PIECE_BYTES / 4).buffer).toString('latin1'),
-  );
+  const ofSamples = samples.map(({ embedding }) => pieceOfSample(embedding));
   return [...pictures, ...ofSamples];
 }
 
@@ -121,7 +117,9 @@ export async function leakedIn(
   const [clear, readable] = [bytesIn(place), await readableIn(place, keys)];
   const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
   const stands = new Set(devices.flatMap(({ memory }) => [...tracesOf(memory)]));
-  const { taken } = devices[0]!.said;
+  const { said } = devices[0]!;
+  const { taken } = said;
+  for (const sample of said.samplesThatStand()) stands.add(sample);
   // What was kept of whoever was named when another device forgot the film stands.
   const withFilms = [...taken.withFilms].filter((trace) => !stands.has(trace));
   return [

@@ -176,3 +176,25 @@ it('of a place that was taken out where somebody was forgotten, and set elsewher
   await meet(b, a);
   expect(film().location).toEqual(there);
 });
+
+/** A file that is forgotten and remembered again before the devices meet: its number may be free again, or one above another's. */
+it.each([
+  ['the number that it had', 0],
+  ['another number', 2],
+])('of a film that was forgotten and remembered again by %s nothing of before is read', async (_, other) => {
+  if (other > 0) a.remember(other, other);
+  await settle([a, b]);
+  const film = (device: DeviceInHand) => device.memory.all('videos').find(({ bytes }) => bytes === 123_458)!;
+  a.memory.setVideo({ ...film(a), tags: ['Zoraida sings'] });
+  await settle([a, b]);
+  const before = film(b);
+  b.memory.setVideo({ ...before, name: 'Called meanwhile.mp4' });
+  a.forget(before.id, false);
+  a.remember(1, 2);
+  const { name } = film(a);
+  await meet(b, a);
+  expect(film(a)).toMatchObject({ name });
+  expect(film(a).id).not.toBe(before.id);
+  expect(await whereReadable('Zoraida sings')).toEqual([]);
+  expect(await whereReadable('Called meanwhile')).toEqual([]);
+});

@@ -18,6 +18,8 @@ interface Film {
   content: number;
   records: Readonly<Record<Brought, number>>;
   pictures: readonly string[];
+  /** Samples of the faces and voices in it. */
+  samples: readonly string[];
 }
 
 /** What can be said of a memory, by what it is about: what it is, and of which film. Steps are in their order. */
@@ -28,6 +30,8 @@ const STEP = 'step';
 
 /** What of a saying is enough to find a picture again by. */
 const PICTURE_BYTES = [8, 40] as const;
+/** The same of a sample of a face or voice. */
+const SAMPLE_BYTES = 32;
 
 /** A film is told from all others by this number, whatever it is called and numbered. */
 export function filmOf({ width }: { width: number }): number {
@@ -37,6 +41,11 @@ export function filmOf({ width }: { width: number }): number {
 /** A piece of a picture that no other has, as text. */
 export function pieceOf(picture: Uint8Array): string {
   return String.fromCharCode(...picture.slice(...PICTURE_BYTES));
+}
+
+/** A piece of a sample of a face or voice that no other has, as text. */
+export function pieceOfSample(embedding: Float32Array): string {
+  return Buffer.from(embedding.slice(0, SAMPLE_BYTES / 4).buffer).toString('latin1');
 }
 
 /**
@@ -87,6 +96,12 @@ export class Said {
       ];
     });
     return [...this.filmsLostIn(memory), ...lost, ...brought, ...this.outOfOrder(reading)];
+  }
+
+  /** Samples of whoever was in films that nobody forgot. They stand, also of a copy that is left out for another, though on a device nobody is known by them any more. */
+  samplesThatStand(): Set<string> {
+    const films = [...this.films.values()].filter(({ content }) => !this.forgotten.has(content));
+    return new Set(films.flatMap(({ samples }) => samples));
   }
 
   private filmsLostIn(memory: Memory): string[] {
@@ -158,6 +173,7 @@ export class Knower {
           .all('pictures')
           .filter(isOf)
           .map(({ bytes }) => pieceOf(bytes)),
+        samples: samplesOf(memory, video.id),
       });
     }
   }
@@ -170,6 +186,15 @@ function recordsOf(memory: Memory, video: string): Record<Brought, number> {
     memory.all(store).filter(({ videoId }) => videoId === video).length,
   ]);
   return Object.fromEntries(counts) as Record<Brought, number>;
+}
+
+/** Samples of the faces and voices in a video. */
+function samplesOf(memory: Memory, video: string): string[] {
+  const isOf = ({ videoId }: { videoId: string }) => videoId === video;
+  const faces = memory.all('tracks').filter(isOf);
+  const voices = memory.all('turns').filter(isOf);
+  const all = [...faces.flatMap(({ looks }) => looks), ...voices];
+  return all.flatMap(({ embedding }) => (embedding ? [pieceOfSample(embedding)] : []));
 }
 
 /** By what a film is the same on several devices. Of a note there is one alone. */
