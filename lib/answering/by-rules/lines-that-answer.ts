@@ -315,7 +315,7 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
   return {
     lead: !plainly
       ? SAID_OF_IT
-      : asksWhatHolds(question) && isOverByItself(spoken(incident))
+      : asksWhatHolds(question) && isOverByItself(spoken(incident), question.terms)
         ? NO_MORE
         : 'Yes.',
     unsure: false,
