@@ -279,11 +279,12 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
-  const toned = followUp ? null : coloursAskedFor(bare);
+  // Violet may be a person.
+  const toned = followUp || question.named.length > 0 ? null : coloursAskedFor(bare);
   const ofColours = toned && findColours(then, toned);
-  if (ofColours && 'none' in ofColours)
-    return { answer: finish(ofColours.none, true, []), question, certain: true, next };
-  if (ofColours) return tell(ofColours, false);
+  if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
+  // A tone that no picture has may be a thing, or be spoken of.
+  const colourless = ofColours?.none ?? null;
   const ofAll =
     followUp || video
       ? null
@@ -317,7 +318,13 @@ export function answerByRules(
     (writing?.plainly ? ofWriting : null) ??
     (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
-  if (form && !followUp && !writing?.plainly && (everybody || !IN_RULES.has(question.asks.for))) {
+  if (
+    form &&
+    !followUp &&
+    colourless === null &&
+    !writing?.plainly &&
+    (everybody || !IN_RULES.has(question.asks.for))
+  ) {
     const whole = findOfWhole(then, question, form);
     if (whole) return tell(whole, TOLD_WHOLE.has(form) && !whole.unsure);
   }
@@ -365,20 +372,21 @@ export function answerByRules(
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
-    const other = unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
+    const other =
+      colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const plainly = refusal(question, nearest, shown, meant);
     const german = beyond?.isGerman && meant.length === 0 ? NOT_TOLD_GERMAN : germanRefusal(meant);
     const why = beyond?.isGerman || isGerman(request.question) ? german : plainly;
     const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
-    const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
+    const refused = [...told, ...(wordless && !unseen && colourless === null ? [wordless] : [])].join(' ');
     return {
       answer: finish(refused, true, [
         ...(shown?.evidence ?? []),
         ...(inPicture?.evidence ?? [...nearest, ...meant]),
       ]),
       question,
-      certain: false,
+      certain: colourless !== null,
       next,
     };
   }
