@@ -19,6 +19,7 @@ import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
@@ -121,11 +122,29 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * The same, with the question as it was understood, and whether the answer is certain: told by when people were seen and heard, or by who is who, with no name in doubt. Then words, and
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
-export function answerByRules(
+export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
+  const told = answerAs(recall, request, context, inEnglishWords);
+  if (!told.answer.refused) return told;
+  // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
+  const { text } = withoutFiles(request.question, recall.videos.all());
+  if (maybeThingsInEnglish(text) === null) return told;
+  const seen = answerAs(recall, request, context, maybeThingsInEnglish);
+  return seen.answer.refused ? told : seen;
+}
+
+interface Understood {
+  answer: Answer;
+  question: Question;
+  certain: boolean;
+  next: string;
+}
+
+function answerAs(
   recall: Recall,
   request: AskRequest,
-  context: AskContext = {},
-): { answer: Answer; question: Question; certain: boolean; next: string } {
+  context: AskContext,
+  english: (german: string) => string | null,
+): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
   const video = request.video ? recall.videos.named(request.video) : null;
@@ -137,7 +156,7 @@ export function answerByRules(
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
   const filed = withoutFiles(request.question, recall.videos.all());
-  const inEnglish = inEnglishWords(filed.text) ?? whatForWas(filed.text);
+  const inEnglish = english(filed.text) ?? whatForWas(filed.text);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
