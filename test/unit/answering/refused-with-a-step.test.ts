@@ -14,10 +14,34 @@ const refused = (question: string) => {
 };
 
 describe('a refusal says what could be asked', () => {
-  test('of whoever is known, where nobody is called so', () => {
+  test('where nobody is called so, and of nobody is the name sure', () => {
     expect(refused('What did Martin bring to breakfast?')).toMatch(
-      /nobody and nothing called Martin .* Ask of .*Hazel.* or name somebody under People\.$/,
+      /nobody and nothing called Martin was shown or spoken of\. Ask with another word for it/,
     );
+  });
+
+  test('of nobody who is hidden or has no name for sure, and of people only where one is asked for', () => {
+    const person = (name: string, more: object) => ({
+      name,
+      aliases: [],
+      hidden: false,
+      provisional: false,
+      ...more,
+    });
+    const parts = (text: string, stranger: string) =>
+      nextStep({
+        question: { text, named: [], strangers: [stranger] },
+        persons: [
+          person('Ada', {}),
+          person('Otto', { hidden: true }),
+          person('Bea', { provisional: true }),
+        ] as never,
+        ...{ videos: [], isWordless: false, isOfThen: false },
+      });
+    expect(parts('What did Martin bring?', 'Martin')).toBe(
+      'Ask of Ada: whoever has a name under People can be asked for.',
+    );
+    expect(parts('Were there any videos in Paris?', 'Paris')).toMatch(/^Ask with another word for it/);
   });
 
   test('of what somebody who is named said; else with another word', () => {
@@ -30,7 +54,7 @@ describe('a refusal says what could be asked', () => {
   test('once a video is remembered to its end; of pictures where no words are known', () => {
     const video = { name: 'a.mp4', status: 'remembering', doneS: 80, durationS: 180 } as VideoRecord;
     const parts: StepParts = {
-      ...{ question: { named: [], strangers: [] }, persons: [], videos: [video] },
+      ...{ question: { text: '', named: [], strangers: [] }, persons: [], videos: [video] },
       ...{ isWordless: true, isOfThen: false },
     };
     expect(nextStep(parts)).toBe(
