@@ -349,7 +349,7 @@ function quotes(told: LikelyLine[]): IncidentRecord[] {
 }
 
 /** Whether what was said is asked for, whoever it came from. */
-function isOfTalk({ asks, text }: Question): boolean {
+export function isOfTalk({ asks, text }: Pick<Question, 'asks' | 'text'>): boolean {
   return (
     asks.for === 'speaker' ||
     asks.for === 'words' ||

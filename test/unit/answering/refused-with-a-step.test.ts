@@ -82,10 +82,40 @@ describe('what only a sense could tell that is missing', () => {
     ['Was dachte Owen?', /Was jemand nur denkt/],
   ])('%s', (question, told) => expect(refused(question)).toMatch(told));
 
-  test('is told of no other question', () => {
-    for (const text of ['Where is the recorder?', 'Who was there?', 'Wer war da?', 'Was Bart there?'])
-      expect(beyondSenses(text, { asks: { for: 'thing' } }, undefined)).toBeNull();
-  });
+  test.each([
+    ...[
+      'Where is the recorder?',
+      'Who was there?',
+      'Wer war da?',
+      'Was Bart there?',
+      'Who sang happy birthday?',
+    ],
+    ...[
+      'What was the name of the pretty village?',
+      'Do you think Otto likes opera?',
+      'Where is the eye doctor?',
+    ],
+    ...['Who kept an eye on the children?', 'Who lives at the Hope Street?', 'Where is the felt hat?'],
+    ...[
+      'What did Otto say about the price?',
+      'Was hat Otto über den Preis gesagt?',
+      'Who slipped on the skin?',
+    ],
+    ...['Did Otto sing happy birthday?', 'Did somebody mention the temperature?'],
+  ])('is told of no other question: %s', (text) =>
+    expect(beyondSenses(text, { asks: { for: 'thing' }, text }, undefined)).toBeNull(),
+  );
+
+  test.each([
+    ['Is Hazel pretty?', /hair, eyes or age/],
+    ['What colour are her eyes?', /hair, eyes or age/],
+    ['Does she have blue eyes?', /hair, eyes or age/],
+    ['Who felt sick?', /Moods/],
+    ['Why was Bea happy about it?', /Moods/],
+    ['What does Otto hope for?', /only think/],
+  ])('and of: %s', (text, told) =>
+    expect(beyondSenses(text, { asks: { for: 'thing' }, text }, undefined)?.told).toMatch(told),
+  );
 });
 
 describe('with a model', () => {
