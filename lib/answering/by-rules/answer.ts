@@ -136,7 +136,13 @@ interface Understood {
   answer: Answer;
   question: Question;
   certain: boolean;
-  next: string;
+  next: NextTold;
+}
+
+/** What could be asked instead, or which sense would be missing. */
+export interface NextTold {
+  told: string;
+  isGerman: boolean;
 }
 
 function answerAs(
@@ -245,9 +251,9 @@ function answerAs(
       isOfThen: Number.isFinite(asOf.until),
     });
   // A German question of no known form is told how to ask.
-  const next = beyond?.told ?? (isGerman(request.question) ? '' : step());
+  const next: NextTold = beyond ?? { told: isGerman(request.question) ? '' : step(), isGerman: false };
   const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
-    answer: refused ? `${text} ${next}`.trim() : text,
+    answer: refused ? `${text} ${next.told}`.trim() : text,
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
@@ -398,7 +404,8 @@ function answerAs(
     const german = beyond?.isGerman && meant.length === 0 ? NOT_TOLD_GERMAN : germanRefusal(meant);
     const why = beyond?.isGerman || isGerman(request.question) ? german : plainly;
     const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
-    const refused = [...told, ...(wordless && !unseen && colourless === null ? [wordless] : [])].join(' ');
+    const tellsWordless = !unseen && colourless === null && !next.isGerman;
+    const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
     return {
       answer: finish(refused, true, [
         ...(shown?.evidence ?? []),

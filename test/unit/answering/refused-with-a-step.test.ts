@@ -131,6 +131,14 @@ describe('with a model', () => {
     expect(told).not.toContain('Looked for');
   });
 
+  test('in one language: of a missing sense that is asked for in German', async () => {
+    const { answer: told } = await asked('Not known: no line says it.', 'War Hazel gut gelaunt?');
+    expect(told).toMatch(/^Dazu habe ich nichts gefunden\. Stimmungen und Gefühle [^:]*: Ich/);
+    expect(told).not.toMatch(/I found|Looked for|The model/);
+    const { answer: english } = await asked('Not known: no line says it.', 'Was Walter happy?');
+    expect(english).toMatch(/^I found nothing .* Moods and feelings/);
+  });
+
   test('but none that names or counts what was not shown, or tells something', async () => {
     for (const reason of [
       'it does not say when Gandalf came',
