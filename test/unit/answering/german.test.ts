@@ -134,6 +134,6 @@ test('German lines of a thing go before pictures of it, which are told where no 
   expect(ask('Wann ist der Zug da?')).toContain('Zug fährt um neun');
   expect(ask('Wo war die Bank?')).toContain('Bank macht um zehn');
   expect(ask('Wo ist der Hund?')).toBe(ask('When was there a dog?'));
-  expect(ask('Was habe ich gefilmt?')).not.toBe('');
+  expect(ask('Was habe ich gefilmt?')).toBe(ask('Welche Videos gibt es?'));
   expect(ask('Welche Videos gibt es?')).toContain('flat.mp4');
 });
