@@ -1,11 +1,10 @@
 import { spoken } from '../../memory/incident-sentence';
 import type { IncidentRecord } from '../../store/schema';
 import { capital } from '../../wording';
+import { DOUBTFUL } from './phrases';
 import { callBy, type Telling } from './telling';
 
-/** May be told from others: counts less, and is not told to be hearsay for it, as somebody may have been met and a noise heard. */
-const DOUBTFUL =
-  /\b(?:i (?:heard|read|was told)|they say|people say|somebody|someone|rumou?r|apparently|supposedly|(?:told|tells) me|the story goes)\b/i;
+const MAYBE_HEARSAY = new RegExp(`\\b(?:${DOUBTFUL}|(?:told|tells) me)\\b`, 'i');
 const NAME = "(?:(?:Mrs?|Ms|Miss|Dr|Doctor|Aunt|Uncle)\\.? )?\\p{Lu}[\\p{L}'’-]+";
 /** Begin a sentence, and are nobody's name. */
 const NO_NAME =
@@ -41,7 +40,7 @@ export function hearsayIn(said: string): { source: string | null } | null {
 /** Told as heard from others, or maybe so. */
 export function isHearsay(line: IncidentRecord): boolean {
   const said = spoken(line);
-  return DOUBTFUL.test(said) || hearsayIn(said) !== null;
+  return MAYBE_HEARSAY.test(said) || hearsayIn(said) !== null;
 }
 
 /** A sentence that says of a line whose words it tells on: "The vet said that, as Ada tells."; null where it is no hearsay. */

@@ -2,11 +2,14 @@ import { spoken } from '../../memory/incident-sentence';
 import { type QuestionTerm, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 import type { LikelyLine } from './find';
+import { OVER } from './phrases';
 import type { Question } from './question';
 
 /** What was so is so no more. */
-const REVERSES =
-  /\b(?:stopped (?:\w+ing|it|that)|gave up|given up|quit|no longer|any ?more|after all(?! (?:the|these|this|those|that|my|our))|changed (?:my|our|his|her|their) minds?|called off|cancell?ed|postponed|put off|fell through|on second thoughts?)\b/i;
+const REVERSES = new RegExp(
+  `\\b(?:stopped (?:\\w+ing|it|that)|${OVER}|quit|any ?more|after all(?! (?:the|these|this|those|that|my|our))|changed (?:my|our|his|her|their) minds?|called off|cancell?ed|postponed|put off|fell through|on second thoughts?)\\b`,
+  'i',
+);
 /** Nothing comes of what was meant. */
 const CALLED_OFF =
   /\b(?:called off|cancell?ed|postponed|fell through)\b|(?:\b(?:is|are)|['’]s|['’]re)(?: all)? off(?=[.!]|$)/i;
@@ -14,8 +17,10 @@ const CALLED_OFF =
 const MAY_REVERSE = /\b(?:instead|not going|won['’]t|more than|rather than)\b/i;
 const ASKS_WHAT_IS_DONE = /\b(?:do|does|will|would)\b|\b(?:is|are)\b.*\w{2}ing\b/i;
 /** What its speaker, or whoever is spoken of, does no longer. */
-const ENDS =
-  /\b(?:stopped \w+ing|gave up|given up|quit|no longer|used to)\b|\b(?:no|not|never|n['’]t)\b.{0,40}\bany ?more\b/i;
+const ENDS = new RegExp(
+  `\\b(?:stopped \\w+ing|${OVER}|quit|used to)\\b|\\b(?:no|not|never|n['’]t)\\b.{0,40}\\bany ?more\\b`,
+  'i',
+);
 /** Ends by itself what the clause before it tells: "but not any more", "but I don't any more". */
 const ENDS_THAT = /^(?:\w+ )?(?:not|\w+n['’]t|no longer)(?: \w+)? any ?more$|^(?:\w+ )?no longer$/i;
 const BETWEEN_CLAUSES =
