@@ -107,7 +107,10 @@ function Piece({
         >
           {piece.picture ? (
             <StillPicture pictureKey={piece.picture} hasVideo time={piece.t0} isPart>
-              {video?.hasVideo && <MomentFrame video={video.name} at={piece.t0} boxes={piece.boxes} />}
+              {/* Answers kept from before know no boxes: all of the picture would cover the part that is meant. */}
+              {video?.hasVideo && piece.boxes?.length ? (
+                <MomentFrame video={video.name} at={piece.t0} boxes={piece.boxes} />
+              ) : null}
             </StillPicture>
           ) : (
             <Still video={video} at={piece.t0}>

@@ -11,6 +11,7 @@ import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import type { ThingCount } from '../../memory/seen-in-numbers';
 import type { TextRole } from '../../models/weight';
 import type { VideoRecord, Where } from '../../store/schema';
+import type { NextTold } from '../by-rules/answer';
 import type { AskedForm } from '../by-rules/whole-form';
 import type { ReadingMemory } from '../read-lines';
 import type { AskSwitches } from './ask-switches';
@@ -150,11 +151,11 @@ export interface Wanted {
   vector?: Float32Array | null;
 }
 
-/** What is known of a person, line by line; the piece that a line rests on, where there is one. */
+/** What is known of a person, line by line, with the piece that a line rests on. */
 export interface CardLine {
   /** "Takes tea: with lemon", to be read after the person. */
   text: string;
-  found: Found | null;
+  found: Found;
 }
 
 /** A stretch of the past in the global state (Light-Omni). */
@@ -182,7 +183,7 @@ export interface NamesIn {
 export interface RuleAnswer {
   answer: Answer;
   /** What could be asked instead, where nothing tells it. */
-  next: string;
+  next: NextTold;
   /** Whom the question names. */
   names: NamesIn;
   /** What it rests on, or what is nearest, best first. */

@@ -3,6 +3,7 @@ import { numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { SAYS_WORDS } from '../../memory/verbs-of-saying';
+import { DOUBTFUL, OVER } from '../by-rules/phrases';
 import { isDenial } from '../by-rules/telling-lines';
 import { GENERIC } from './generic-words';
 
@@ -10,11 +11,15 @@ import { GENERIC } from './generic-words';
 const HEDGED =
   /\b(?:says?|said|tells?|told|asks?|asked|wants?|wanted|will|would|could|might|may|maybe|perhaps|probably|thinks?|thought|hopes?|hoped|hears?|heard|claims?|claimed|according|apparently|supposed(?:ly)?|plans?|planned|planning|suggests?|suggested|offers?|offered|if|should|believes?|believed|reckons?|reckoned|rumou?r|wonders?|wondered|promise[sd]?|wish(?:es|ed)?|likes? to|intends?|proposes?|proposed|guess(?:es|ed)?|expects?|expected|reports?|reported|swears?|supposes?|understands?|seems?|is to|are to|going to)\b/i;
 /** Asked for, heard from others, wished, supposed, planned or only possible. */
-const UNCERTAIN =
-  /\?\s*$|\b(?:if|would|could|should|might|maybe|perhaps|wish|hope|hoping|let us|let['’]s|unless|whether|probably|i think|i guess|i suppose|i heard|i read|i was told|they say|people say|somebody|someone|rumou?r|apparently|supposedly|swears?|says|the story goes|bet|will|going to|gonna|wants?|wanted|thought|used to|please|almost|nearly|remember to)\b|['’]ll\b/i;
+const UNCERTAIN = new RegExp(
+  `\\?\\s*$|\\b(?:if|would|could|should|might|maybe|perhaps|wish|hope|hoping|let us|let['’]s|unless|whether|probably|i think|i guess|i suppose|${DOUBTFUL}|swears?|says|bet|will|going to|gonna|wants?|wanted|thought|used to|please|almost|nearly|remember to)\\b|['’]ll\\b`,
+  'i',
+);
 /** What was so before is so no more. */
-const REVERSED =
-  /\b(?:stopped|gave up|given up|no longer|any ?more|instead|used to|changed|rather|actually|by now|these days|since then)\b/i;
+const REVERSED = new RegExp(
+  `\\b(?:stopped|${OVER}|any ?more|instead|used to|changed|rather|actually|by now|these days|since then)\\b`,
+  'i',
+);
 /** A claim of so few words has no order to turn round, where nobody else is named. */
 const SHORT = 3;
 /** Tells what came first. */

@@ -39,8 +39,7 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
       ...{ kind: 'fact', ...unsure, ...outdated, sources: [id] },
     };
   }
-  const { who, lines, sources } = broughtTogether(record, recall, view);
-  const whole = withThoseBesideIt(record, { recall, view });
+  const { who, lines, sources, whole } = broughtTogether(record, recall, view);
   const [seen, count] = [inNumbers(whole), countOf(whole)];
   return {
     ...where,
@@ -91,13 +90,16 @@ function thoseBeside(record: IncidentRecord, source: Source): IncidentRecord[] {
   return withItsKind(record, entries.read(shows));
 }
 
-/** What was seen by looking again with what other looks at the same seconds add to it; any other record by itself. */
+/** What was seen by looking again with what other looks at the same seconds add to it; any other record by itself. `whole`: a thing with all of its kind beside it. */
 function broughtTogether(record: IncidentRecord, recall: Recall, view: MemoryView) {
   const { id, who, kind, videoId } = record;
-  if (kind === 'shows')
-    return { who, lines: [record], sources: thoseBeside(record, { recall, view }).map((one) => one.id) };
-  if (kind !== 'looked') return { who, lines: [record], sources: [id] };
-  return consolidate(record, recall.entries.read(recall.entries.lookedAt(videoId).filter(view.allowed)));
+  if (kind === 'shows') {
+    const beside = thoseBeside(record, { recall, view });
+    return { who, lines: [record], sources: beside.map((one) => one.id), whole: together(beside) };
+  }
+  if (kind !== 'looked') return { who, lines: [record], sources: [id], whole: record };
+  const looks = recall.entries.read(recall.entries.lookedAt(videoId).filter(view.allowed));
+  return { ...consolidate(record, looks), whole: record };
 }
 
 /** A line of the global state as it is put before a model: there it may be shorter than its record. */

@@ -104,7 +104,7 @@ export function notKnown(answer: string): string | null {
 export interface Gathered {
   gates: Gates;
   stretches: { from: string; seen: string[]; lines: Piece[] }[];
-  known: { id: string; lines: { text: string; piece: Piece | null }[] }[];
+  known: { id: string; lines: { text: string; piece: Piece }[] }[];
   facts: Piece[];
   incidents: Piece[][];
   rules: RuleAnswer;
@@ -138,7 +138,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   const cards: Card[] = [];
   for (const { id } of people) cards.push({ id, lines: notOnLines(await tools.card(id), told) });
   const known = cardsThatFit(cards, SHARES.known);
-  told.push(...known.flatMap(({ lines }) => lines.flatMap(({ found }) => found ?? [])));
+  told.push(...known.flatMap(({ lines }) => lines.map(({ found }) => found)));
   const facts = isFull ? await factsFor(asked, told, tools) : [];
   const put = <F extends { lines: Found[] }>(one: F) => ({ ...one, lines: shelf.put(one.lines) });
   return {
@@ -276,9 +276,7 @@ interface Card {
 
 /** The last lines of a card, but for those that rest on what is told anyway. */
 function notOnLines(lines: readonly CardLine[], told: readonly Found[]): CardLine[] {
-  return lines
-    .filter(({ found }) => found === null || notTold([found], told).length > 0)
-    .slice(-REFLEX.cardLines);
+  return lines.filter(({ found }) => notTold([found], told).length > 0).slice(-REFLEX.cardLines);
 }
 
 /** Of cards as much as there is room for, the last lines first, as `Section.keep` has it. */
@@ -295,11 +293,11 @@ function cardsThatFit(cards: readonly Card[], bytes: number): Card[] {
 }
 
 function cardPiece({ text, found }: CardLine, { shelf }: Tools): Gathered['known'][number]['lines'][number] {
-  return { text, piece: found && shelf.put([found])[0]! };
+  return { text, piece: shelf.put([found])[0]! };
 }
 
 function cardLine(id: string, { text, piece }: Gathered['known'][number]['lines'][number]): string {
-  return `${piece ? `[${piece.n}] ` : ''}<${id}> ${withoutNumbers(text)}`;
+  return `[${piece.n}] <${id}> ${withoutNumbers(text)}`;
 }
 
 /** The state in at most so many bytes, more or less: of the longest stretches the last lines go first. */

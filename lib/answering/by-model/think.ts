@@ -17,6 +17,7 @@ import { text } from '../../text';
 import { inEnglish, inTurn, told } from '../../told';
 import { capital } from '../../wording';
 import { EVIDENCE_KEPT, UNDERSTOOD } from '../by-rules/answer';
+import { NOT_TOLD_GERMAN } from '../by-rules/refusal-text';
 import { wordlessTold } from '../by-rules/wordless';
 import { clockAsOf } from '../clock-as-of';
 import { tellingStep } from '../telling-step';
@@ -149,10 +150,13 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       wordlessTold(recall, video ? [video] : recall.videos.all()),
     );
     const missing = missingTold(best.outcome.missing, whole.question, grounds, source);
+    const { next } = rules;
+    // In one language: what is missing, and which words were not written down, is told in English.
+    const why = next.isGerman
+      ? [NOT_TOLD_GERMAN]
+      : ['I found nothing that answers this.', missing || looked, wordless];
     return finish({
-      answer: ['I found nothing that answers this.', missing || looked, wordless, rules.next]
-        .filter(Boolean)
-        .join(' '),
+      answer: [...why, next.told].filter(Boolean).join(' '),
       refused: true,
       rounds,
       evidence,

@@ -111,7 +111,7 @@ async function askPerson(person: PromptPerson, hearing: Hearing): Promise<string
   const there = await tools.search([search], { k: EXPERIENCES, presentTo: person.id });
   const lived = tools.shelf.put(inOrder(thatFit(notTold(there, []), READ / 2)));
   const facts = notTold(
-    card.flatMap(({ found }) => found ?? []),
+    card.map(({ found }) => found),
     lived,
   );
   const told = tools.shelf.put(thatFit(facts, READ / 2));

@@ -19,6 +19,7 @@ import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
@@ -121,11 +122,35 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * The same, with the question as it was understood, and whether the answer is certain: told by when people were seen and heard, or by who is who, with no name in doubt. Then words, and
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
-export function answerByRules(
+export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
+  const told = answerAs(recall, request, context, inEnglishWords);
+  if (!told.answer.refused) return told;
+  // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
+  const { text } = withoutFiles(request.question, recall.videos.all());
+  if (maybeThingsInEnglish(text) === null) return told;
+  const seen = answerAs(recall, request, context, maybeThingsInEnglish);
+  return seen.answer.refused ? told : seen;
+}
+
+interface Understood {
+  answer: Answer;
+  question: Question;
+  certain: boolean;
+  next: NextTold;
+}
+
+/** What could be asked instead, or which sense would be missing. */
+export interface NextTold {
+  told: string;
+  isGerman: boolean;
+}
+
+function answerAs(
   recall: Recall,
   request: AskRequest,
-  context: AskContext = {},
-): { answer: Answer; question: Question; certain: boolean; next: string } {
+  context: AskContext,
+  english: (german: string) => string | null,
+): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
   const video = request.video ? recall.videos.named(request.video) : null;
@@ -137,7 +162,7 @@ export function answerByRules(
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
   const filed = withoutFiles(request.question, recall.videos.all());
-  const inEnglish = inEnglishWords(filed.text) ?? whatForWas(filed.text);
+  const inEnglish = english(filed.text) ?? whatForWas(filed.text);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
@@ -226,9 +251,9 @@ export function answerByRules(
       isOfThen: Number.isFinite(asOf.until),
     });
   // A German question of no known form is told how to ask.
-  const next = beyond?.told ?? (isGerman(request.question) ? '' : step());
+  const next: NextTold = beyond ?? { told: isGerman(request.question) ? '' : step(), isGerman: false };
   const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
-    answer: refused ? `${text} ${next}`.trim() : text,
+    answer: refused ? `${text} ${next.told}`.trim() : text,
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
@@ -279,11 +304,12 @@ export function answerByRules(
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
     if (told) return tell(told, false);
   }
-  const toned = followUp ? null : coloursAskedFor(bare);
+  // Violet may be a person.
+  const toned = followUp || question.named.length > 0 ? null : coloursAskedFor(bare);
   const ofColours = toned && findColours(then, toned);
-  if (ofColours && 'none' in ofColours)
-    return { answer: finish(ofColours.none, true, []), question, certain: true, next };
-  if (ofColours) return tell(ofColours, false);
+  if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
+  // A tone that no picture has may be a thing, or be spoken of.
+  const colourless = ofColours?.none ?? null;
   const ofAll =
     followUp || video
       ? null
@@ -317,7 +343,13 @@ export function answerByRules(
     (writing?.plainly ? ofWriting : null) ??
     (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
-  if (form && !followUp && !writing?.plainly && (everybody || !IN_RULES.has(question.asks.for))) {
+  if (
+    form &&
+    !followUp &&
+    colourless === null &&
+    !writing?.plainly &&
+    (everybody || !IN_RULES.has(question.asks.for))
+  ) {
     const whole = findOfWhole(then, question, form);
     if (whole) return tell(whole, TOLD_WHOLE.has(form) && !whole.unsure);
   }
@@ -365,20 +397,22 @@ export function answerByRules(
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
-    const other = unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
+    const other =
+      colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const plainly = refusal(question, nearest, shown, meant);
     const german = beyond?.isGerman && meant.length === 0 ? NOT_TOLD_GERMAN : germanRefusal(meant);
     const why = beyond?.isGerman || isGerman(request.question) ? german : plainly;
     const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
-    const refused = [...told, ...(wordless && !unseen ? [wordless] : [])].join(' ');
+    const tellsWordless = !unseen && colourless === null && !next.isGerman;
+    const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
     return {
       answer: finish(refused, true, [
         ...(shown?.evidence ?? []),
         ...(inPicture?.evidence ?? [...nearest, ...meant]),
       ]),
       question,
-      certain: false,
+      certain: colourless !== null,
       next,
     };
   }

@@ -1,4 +1,5 @@
 import { isGerman } from './german';
+import { isOfTalk } from './lines-that-answer';
 import type { Question } from './question';
 
 /** What only a sense could tell that Mneme lacks. */
@@ -47,7 +48,7 @@ const KINDS: Record<Beyond, Kind> = {
   },
   looks: {
     english:
-      /\b(?:hair|haircut|hairstyle|bald|blond|blonde|brunette|eyes?|eyebrows?|skin|freckles|handsome|good[- ]looking|pretty|ugly|slim|what age)\b|\bhow (?:old|tall) (?:is|are|was|were)\b|\blook(?:s|ed)? like\b/i,
+      /\b(?:hair|haircut|hairstyle|bald|blond|blonde|brunette|eyebrows?|freckles|handsome|good[- ]looking|slim|what age)\b|\bcolou?r\b.*\b(?:eyes?|skin)\b|\b(?:his|her|their|\p{L}+['’]s) skin\b|\b(?:is|are|was|were|does|do|did|has|have)\b.*\b(?:eyes(?: like)?|pretty|ugly)\W*$|\bhow (?:old|tall) (?:is|are|was|were)\b|\blook(?:s|ed)? like\b/iu,
     german: de(
       'haare?n?|haarfarbe|frisur|augen|augenfarbe|glatze|hautfarbe|wie (?:alt|groß) (?:ist|sind|war|waren)|aussehen|(?:sieht|sah|sehen|sahen) .* aus',
     ),
@@ -58,7 +59,7 @@ const KINDS: Record<Beyond, Kind> = {
   },
   mood: {
     english:
-      /\b(?:moods?|feel|feels|feeling|feelings|felt|happy|unhappy|sad|angry|cheerful|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|lonely|proud|relaxed|stressed|tired|in love)\b/i,
+      /\b(?:moods?|feel|feels|feeling|feelings|unhappy|sad|angry|cheerful|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|lonely|proud|relaxed|stressed|tired|in love)\b|\b(?:is|are|was|were|does|do|did|looks?|looked|seems?|seemed)\b.*\bhappy\b(?! (?:birthday|christmas|easter|new year|hour|ending))|(?<!\b(?:the|an?|of|my|his|her|our|your|their) )\bfelt\b(?! (?:hats?|pens?|tips?|slippers?)\b)/i,
     german: de(
       'laune|gelaunt|stimmung|traurig|glücklich|froh|wütend|verärgert|nervös|ängstlich|angst|müde|fühlte?n?|gefühle?n?',
     ),
@@ -69,7 +70,7 @@ const KINDS: Record<Beyond, Kind> = {
   },
   thoughts: {
     english:
-      /\b(?:think|thinks|thinking|thought|thoughts|believes?|believed|secretly|intends?|intended|imagines?|imagined|hopes?|hoped|wishes|wished)\b/i,
+      /\b(?:think|thinks|thinking|thought|thoughts|believes?|believed|secretly|intends?|intended|imagines?|imagined|hopes|hoped|hoping|wishes|wished)\b|\b(?:does|do|did) [\p{L}'’-]+ hope\b(?= (?:for|to|that)\b|\W*$)/iu,
     german: de('denkt|denken|dachte|dachten|gedacht|gedanken|glaubte?|heimlich|hoffte?|wünscht|wünschte'),
     told: (who) => `What people only think I cannot know: I know what they said. Ask what ${who} said.`,
     inGerman: (who) =>
@@ -77,22 +78,26 @@ const KINDS: Record<Beyond, Kind> = {
   },
 };
 
+/** Asks for an opinion on what may well have been told; asks in German for what was said. */
+const ASKS_OF_OTHERS =
+  /\bdo(?:n['’]t)? you think\b|(?<!\p{L})(?:gesagt|sagte|erzählt|erzählte|gesprochen)(?!\p{L})/iu;
 /** Begins as German questions do. "Was" begins English ones, too: the words of a kind tell which. */
 const BEGINS_GERMAN =
   /^(?:wie|was|wer|wo|wann|wonach|woran|welche\w*|war|ist|sind|waren|hat|hatte|riecht|schmeckt)\s/iu;
 
 /**
  * What is said of a question that only a sense could answer which Mneme lacks: which, what it knows instead, and what could be asked; null for any other
- * question. In German where it is asked in German. Pure.
+ * question, and where it is asked what was said. In German where it is asked in German. Pure.
  *
  * @param asked as it was asked
  * @param who whom it names, as people are called
  */
 export function beyondSenses(
   asked: string,
-  { asks }: Pick<Question, 'asks'>,
+  { asks, text }: Pick<Question, 'asks' | 'text'>,
   who: string | undefined,
 ): { told: string; isGerman: boolean } | null {
+  if (isOfTalk({ asks, text }) || ASKS_OF_OTHERS.test(asked)) return null;
   const kinds = Object.values(KINDS);
   if (isGerman(asked) || BEGINS_GERMAN.test(asked)) {
     const kind = kinds.find(({ german }) => german.test(asked));

@@ -20,15 +20,15 @@ const BRIGHTNESS: Readonly<Record<string, Tone>> = {
   bright: 'light',
 };
 const MUCH =
-  '(?:(?:mostly|mainly|very|rather|quite|really|so|all|too|predominantly|largely|a lot of|lots of|much|full of) ?)*';
-const TONE = `${MUCH}(?:${COLOUR}|(${Object.keys(BRIGHTNESS).join('|')}))`;
+  '(?:mostly|mainly|very|rather|quite|really|so|all|too|predominantly|largely|a lot of|lots of|much|full of)';
+const TONE = `(?:${MUCH} ?)*(?:${COLOUR}|(${Object.keys(BRIGHTNESS).join('|')}))`;
 const VIDEOS = '(?:videos?|clips?|films?|recordings?)';
 const PICTURE = '(?:pictures?|images?|scenes?|shots?|frames?|moments?|parts?)';
 const WHERE_FROM = `(?: (?:in|of|from) (?:the |this |that |my |our |all (?:the |my )?)?${VIDEOS})?`;
 
 /** "Which videos are dark?", "Which clips have a lot of green?" */
 const WHICH_VIDEOS = new RegExp(
-  `^(?:which|what) (?:of (?:the |my |our ))?${VIDEOS} (?:is|are|was|were|looks?|has|have|shows?) (?:the )?${TONE}(?: ${PICTURE}| ones?)?$`,
+  `^(?:which|what) (?:of (?:the |my |our ))?${VIDEOS} (?:is|are|was|were|looks?|has|have|shows?) (?:the (?=.* (?:${PICTURE}|ones?)$))?${TONE}(?: ${PICTURE}| ones?)?$`,
   'i',
 );
 /** "Where was it mostly green?", "When is the picture dark?", "Show me the dark scenes", "Is it dark?" */
@@ -36,6 +36,9 @@ const MOMENTS = new RegExp(
   `^(?:(when|where|is|was|are|were)|show(?: me)?|find(?: me)?) (?:is |was |are |were )?(?:there |it |(?:the |this |that |my )?(?:${PICTURE}|${VIDEOS}) )?(?:ever |anywhere )?(?:an? |any |the )?${TONE}(?: ${PICTURE})?(?: anywhere)?${WHERE_FROM}$`,
   'i',
 );
+const AT_ITS_END = new RegExp(`${WHERE_FROM}$`, 'i');
+/** Speaks of pictures, or of much of them: a tone alone may be a thing or a name, as an orange, the light or Violet. */
+const OF_PICTURES = new RegExp(`\\b(?:it|${PICTURE}|${VIDEOS}|${MUCH})\\b`, 'i');
 /** "What colours are there in the video?", "Which colours can be seen?", "What colour is the picture?" */
 const COLOURS_OF = new RegExp(
   `^(?:what|which)(?: are the)?(?: main| dominant| most common)? colou?rs?(?: (?:are|is|were|was|do|does|did|can|could|has|have|dominates?|of|in))?(?: there| i| you| we| (?:the |this |that |my )?(?:${VIDEOS}|${PICTURE}))?(?: mostly)?(?: (?:be seen|see|saw|seen|visible|shown|show|have))?${WHERE_FROM}$`,
@@ -63,7 +66,8 @@ export function coloursAskedFor(text: string): ColoursAsked | null {
   const which = WHICH_VIDEOS.exec(plain);
   if (which) return toned(which, 1, 'which videos');
   const moments = MOMENTS.exec(plain);
-  if (moments) return toned(moments, 2, /^(?:is|was|are|were)$/i.test(moments[1] ?? '') ? 'whether' : 'when');
+  if (moments && OF_PICTURES.test(plain.replace(AT_ITS_END, '')))
+    return toned(moments, 2, /^(?:is|was|are|were)$/i.test(moments[1] ?? '') ? 'whether' : 'when');
   return COLOURS_OF.test(plain) ? { asks: 'list', tones: [], word: '' } : null;
 }
 
@@ -72,7 +76,7 @@ export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none
   const { video, videos } = scene;
   const some = video ? [video] : videos;
   const stretches = joined(tonesIn(scene, some, asked.tones));
-  if (stretches.length === 0) return tonesIn(scene, some, []).length > 0 ? { none: noneSeen(asked) } : null;
+  if (stretches.length === 0) return wereLookedAt(scene, some) ? { none: noneSeen(asked) } : null;
   const lead = asked.asks === 'list' ? `${capital(tonesTold(stretches))}.` : toldOf(scene, stretches, asked);
   return {
     lead,
@@ -126,14 +130,20 @@ interface ToneStretch {
   first: IncidentRecord;
 }
 
-/** Stretches that go on from clip to clip as one, in the order of the records, longest first. */
+/** Stretches that go on from clip to clip as one, longest first. */
 function joined(records: readonly IncidentRecord[]): ToneStretch[] {
   const stretches: ToneStretch[] = [];
+  const latest = new Map<string, ToneStretch>();
   for (const first of [...records].sort((a, b) => a.t0 - b.t0)) {
     const { videoId, t0, t1, words } = first;
-    const before = stretches.findLast((one) => one.videoId === videoId && one.words === words);
+    const key = `${videoId} ${words}`;
+    const before = latest.get(key);
     if (before && t0 - before.t1 <= JOINED_S) before.t1 = Math.max(before.t1, t1);
-    else stretches.push({ videoId, t0, t1, words: words!, first });
+    else {
+      const begun = { videoId, t0, t1, words: words!, first };
+      stretches.push(begun);
+      latest.set(key, begun);
+    }
   }
   return stretches.sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0));
 }
@@ -142,6 +152,14 @@ function joined(records: readonly IncidentRecord[]): ToneStretch[] {
 function tonesIn(scene: Scene, videos: readonly VideoRecord[], tones: readonly string[]): IncidentRecord[] {
   if (tones.length > 0)
     return recordsTelling(confined(scene, onlyIn(scene.recall, [...videos])), 'coloured', tones);
-  if (scene.recall.sizes.all > MOST_LISTED_FROM && videos.length > 1) return [];
-  return videos.flatMap(({ id }) => recordsIn(scene, id, 'coloured'));
+  return mayBeListed(scene, videos) ? videos.flatMap(({ id }) => recordsIn(scene, id, 'coloured')) : [];
+}
+
+/** Whether pictures of any of some videos were looked at for their colours, in the scene's bounds. */
+function wereLookedAt(scene: Scene, videos: readonly VideoRecord[]): boolean {
+  return mayBeListed(scene, videos) && videos.some(({ id }) => recordsIn(scene, id, 'coloured').length > 0);
+}
+
+function mayBeListed({ recall }: Scene, videos: readonly VideoRecord[]): boolean {
+  return recall.sizes.all <= MOST_LISTED_FROM || videos.length === 1;
 }

@@ -58,14 +58,15 @@ teddy bear: teddybär teddybären teddy teddys
 fruit: obst
 food: essen
 `;
+const ROWS = WORDS.trim()
+  .split('\n')
+  .map((row) => row.split(': ') as [english: string, forms: string])
+  .map(([english, forms]) => ({ english, forms: forms.split(' ') }));
 const THINGS = new Map(
-  WORDS.trim()
-    .split('\n')
-    .flatMap((row) => {
-      const [english, forms] = row.split(': ') as [string, string];
-      return forms.split(' ').map((form): [string, string] => [form, english]);
-    }),
+  ROWS.flatMap(({ english, forms }) => forms.map((form): [string, string] => [form, english])),
 );
+/** The first form of each row: one of them, or some of what is not counted. */
+const SINGULAR = new Set(ROWS.map(({ forms: [form] }) => form));
 
 const COLOURS: Readonly<Record<string, Colour | 'dark' | 'light'>> = {
   ...{ dunkel: 'dark', hell: 'light', schwarz: 'black', weiß: 'white', grau: 'grey', rot: 'red' },
@@ -150,23 +151,41 @@ const FILLERS = new Set(
     ' ',
   ),
 );
+/** Said of pictures alone. */
+const OF_PICTURES =
+  /(?<!\p{L})(?:zu sehen|sieht|sah|sehe|sehen|gesehen|zeige?|zeigt|zeigen|bild|bildern|videos?|aufnahmen?|filme?n?|clips?|gefilmt|aufgenommen|gedreht)(?!\p{L})/iu;
+/** Before a thing that is known to both, as one that was spoken of. */
+const DEFINITE = /^(?:der|die|das|dem|den|unser\p{L}*|mein\p{L}*)$/u;
+const INDEFINITE = /^ein(?:en?|em|er)?$/u;
 const PLACE = /\b(?:in|aus) (\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)*)/u;
 
-/** A German question for things, colours or recordings of a time, as an English one; null for any other. Pure. */
+/** A German question for things in pictures, colours or recordings of a time, as an English one; null for any other. Pure. */
 export function thingsInEnglish(question: string): string | null {
+  const meant = inEnglish(question);
+  return meant?.isOfPictures ? meant.english : null;
+}
+
+/** The same, of one that may ask for what was said of a thing as well: "Wo ist meine Tasche?" Pure. */
+export function maybeThingsInEnglish(question: string): string | null {
+  const meant = inEnglish(question);
+  return meant && !meant.isOfPictures ? meant.english : null;
+}
+
+function inEnglish(question: string): { english: string; isOfPictures: boolean } | null {
+  const plainly = (english: string) => ({ english, isOfPictures: true });
   const plain = question.trim().replace(/[?!.\s]+$/, '');
   const { text, time } = withoutTime(plain);
   const said = `${time}?`;
   if (/^was (?:habe ich|haben wir|wurde)(?: alles)? (?:gefilmt|aufgenommen|gedreht)$/iu.test(text))
-    return time && `What did I film${said}`;
+    return time ? plainly(`What did I film${said}`) : null;
   if (
     /^welche (?:videos|aufnahmen|filme) (?:sind|stammen|gibt es|habe ich)(?: gefilmt| aufgenommen)?$/iu.test(
       text,
     )
   )
-    return time && `Which videos are from ${time.replace(/^ (?:in|on) /, '').trim()}?`;
+    return time ? plainly(`Which videos are from ${time.replace(/^ (?:in|on) /, '').trim()}?`) : null;
   const toned = colouredInEnglish(text);
-  if (toned) return `${toned}${said}`;
+  if (toned) return plainly(`${toned}${said}`);
   const asked = ASKS.find(([pattern]) => pattern.test(text));
   if (!asked) return null;
   const [pattern, before, after] = asked;
@@ -174,9 +193,16 @@ export function thingsInEnglish(question: string): string | null {
   const place = PLACE.exec(rest);
   const isPlace = place !== null && !THINGS.has(place[1]!.toLowerCase());
   const words = (isPlace ? rest.replace(place[0], ' ') : rest).toLowerCase().match(/[\p{L}-]+|\d+/gu) ?? [];
-  const things = words.filter((word) => THINGS.has(word));
-  if (things.length !== 1 || !words.every((word) => THINGS.has(word) || FILLERS.has(word))) return null;
-  return `${before}${THINGS.get(things[0]!)}${after}${isPlace ? ` in ${place[1]}` : ''}${said}`;
+  if (!words.every((word) => THINGS.has(word) || FILLERS.has(word))) return null;
+  const at = words.findIndex((word) => THINGS.has(word));
+  const thing = words[at];
+  if (thing === undefined || words.slice(at + 1).some((word) => THINGS.has(word))) return null;
+  const standsBefore = words[at - 1] ?? '';
+  const isAnyOfThem = INDEFINITE.test(standsBefore) || (!SINGULAR.has(thing) && !DEFINITE.test(standsBefore));
+  return {
+    english: `${before}${THINGS.get(thing)}${after}${isPlace ? ` in ${place[1]}` : ''}${said}`,
+    isOfPictures: isAnyOfThem || OF_PICTURES.test(plain),
+  };
 }
 
 const MOSTLY = '(?:(?:meist|meistens|überwiegend|vor allem|hauptsächlich|ganz|sehr|eher|ziemlich) )?';

@@ -91,6 +91,7 @@ const WHOLE: [RegExp, WholeForm][] = [
     /^(?:wer|welche (?:personen|leute|menschen))\b.*\b(?:erkannt|vorkommen|kommt vor|kommen vor|kennst du)/iu,
     'people',
   ],
+  [/^was (?:habe ich|haben wir|wurde)(?: alles)? (?:gefilmt|aufgenommen|gedreht)$/iu, 'videos'],
   [/^(?:welche|wie viele) (?:videos|aufnahmen|filme)\b/iu, 'videos'],
   [/^wer (?:redet|spricht|hat) am (?:meisten|wenigsten)\b/iu, 'talks-most'],
   [

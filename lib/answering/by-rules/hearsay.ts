@@ -1,15 +1,14 @@
 import { spoken } from '../../memory/incident-sentence';
 import type { IncidentRecord } from '../../store/schema';
 import { capital } from '../../wording';
+import { DOUBTFUL } from './phrases';
 import { callBy, type Telling } from './telling';
 
-/** Told as heard, of nobody in particular. */
-const HEARSAY =
-  /\b(?:i (?:heard|read|was told)|they say|people say|somebody|someone|rumou?r|apparently|supposedly|(?:told|tells) me|the story goes)\b/i;
+const MAYBE_HEARSAY = new RegExp(`\\b(?:${DOUBTFUL}|(?:told|tells) me)\\b`, 'i');
 const NAME = "(?:(?:Mrs?|Ms|Miss|Dr|Doctor|Aunt|Uncle)\\.? )?\\p{Lu}[\\p{L}'’-]+";
 /** Begin a sentence, and are nobody's name. */
 const NO_NAME =
-  /^(?:I|You|We|Who|What|That|This|It|Nobody|Everybody|Everyone|And|But|So|As|Yes|No|Well|Or|If|When)$/;
+  /^(?:I['’]\p{L}+|I|You|We|Who|What|Which|That|This|It|There|Here|Nobody|Everybody|Everyone|Somebody|Someone|And|But|So|As|Yes|No|Not|Well|Or|If|When|Then|Now|Never|Always|Often|Sometimes|Once|Only|Just|Still|Also|Actually|Maybe|Perhaps|Later|Yesterday|Today)$/u;
 const DESCRIBED =
   '(?:[Tt]he|[Aa]n?|[Mm]y|[Oo]ur|[Yy]our|[Hh]is|[Hh]er|[Tt]heir) (?:[\\p{L}-]+ ){0,4}?[\\p{L}-]+';
 const NOT_NAMED = '[Hh]e|[Ss]he|[Tt]hey';
@@ -21,17 +20,27 @@ const REPORTED = new RegExp(
   'u',
 );
 
+/** Somebody does something, and it is no thing alone: "the shop is closed", "he left", not "a noise in the cellar". */
+const WHOLE_CLAUSE =
+  "(?:(?:he|she|they|we|there|(?:you|it)(?= (?:is|are|was|were|has|have|had|will|can|could|may|might|did|does))) |(?:you|it|there)['’]|(?:(?!(?:I|you|he|she|it|we|they|that|which|who|and|but|so|when|while|as|if|in|on|at|with)\\b)[\\p{L}'’-]+ ){1,4}?(?:is|are|was|were|has|have|had|will|would|can|could|may|might|did|does)(?:n['’]t)?\\b)";
+/** Told on from nobody in particular. */
+const OF_NOBODY = new RegExp(
+  `\\b(?:they say|people say|rumou?r|apparently|supposedly|the story goes)\\b|\\bi (?:heard|read|was told) (?:that )?${WHOLE_CLAUSE}|\\b(?:some(?:body|one)|everybody|everyone|people) (?:[\\p{L}'’-]+ ){0,4}?(?:says|said|(?:told|tells) (?:me|us))(?: that\\b| ${WHOLE_CLAUSE})`,
+  'iu',
+);
+
 /** Whose words a line tells on, as it calls them; null where it names nobody. Null altogether: it tells what its speaker knows. English; pure. */
 export function hearsayIn(said: string): { source: string | null } | null {
   const source = REPORTED.exec(said)?.[1];
   if (source !== undefined && !NO_NAME.test(source))
     return { source: new RegExp(`^(?:${NOT_NAMED})$`).test(source) ? null : source };
-  return HEARSAY.test(said) ? { source: null } : null;
+  return OF_NOBODY.test(said) ? { source: null } : null;
 }
 
-/** Told as heard from others. */
+/** Told as heard from others, or maybe so. */
 export function isHearsay(line: IncidentRecord): boolean {
-  return hearsayIn(spoken(line)) !== null;
+  const said = spoken(line);
+  return MAYBE_HEARSAY.test(said) || hearsayIn(said) !== null;
 }
 
 /** A sentence that says of a line whose words it tells on: "The vet said that, as Ada tells."; null where it is no hearsay. */

@@ -315,7 +315,7 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
   return {
     lead: !plainly
       ? SAID_OF_IT
-      : asksWhatHolds(question) && isOverByItself(spoken(incident))
+      : asksWhatHolds(question) && isOverByItself(spoken(incident), question.terms)
         ? NO_MORE
         : 'Yes.',
     unsure: false,
@@ -349,7 +349,7 @@ function quotes(told: LikelyLine[]): IncidentRecord[] {
 }
 
 /** Whether what was said is asked for, whoever it came from. */
-function isOfTalk({ asks, text }: Question): boolean {
+export function isOfTalk({ asks, text }: Pick<Question, 'asks' | 'text'>): boolean {
   return (
     asks.for === 'speaker' ||
     asks.for === 'words' ||

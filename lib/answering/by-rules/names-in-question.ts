@@ -81,8 +81,16 @@ function capitalised(text: string): { form: string; isPlace: boolean }[] {
   if (!isShort && written.filter(isCapital).length > MOST_CAPITALS * written.length) return [];
   return [...text.matchAll(/(?<=[^.!?\s]\s+)\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu)].map((found) => ({
     form: found[0].replace(/[’']s$/u, ''),
-    isPlace: /\b(?:to|in|from|at|near|towards)\s+$/i.test(text.slice(0, found.index)),
+    isPlace: BEFORE_PLACE.test(text.slice(0, found.index)),
   }));
+}
+
+const BEFORE_PLACE = /\b(?:to|in|from|at|near|towards)\s+$/i;
+
+/** Whether a name stands in a text as that of a place does: "in Paris". Pure. */
+export function standsAsPlace(text: string, name: string): boolean {
+  const at = text.indexOf(name);
+  return at > 0 && BEFORE_PLACE.test(text.slice(0, at));
 }
 
 /** Of the words of a question more than this share have capitals: then they mean nothing. "Where was Emma?" has three, and one name. */

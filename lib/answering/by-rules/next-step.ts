@@ -1,6 +1,7 @@
 import { namesOf, type PersonView } from '../../identity/fold';
 import type { VideoRecord } from '../../store/schema';
 import { timecode } from '../../wording';
+import { standsAsPlace } from './names-in-question';
 import type { Question } from './question';
 import { listed } from './telling';
 
@@ -9,7 +10,7 @@ const MOST_NAMED = 4;
 
 /** What a next step is told by. */
 export interface StepParts {
-  question: Pick<Question, 'named' | 'strangers'>;
+  question: Pick<Question, 'text' | 'named' | 'strangers'>;
   /** Everybody who is known. */
   persons: readonly PersonView[];
   /** The videos that are asked about. */
@@ -25,11 +26,13 @@ export function nextStep({ question, persons, videos, isWordless, isOfThen }: St
   const half = isOfThen ? undefined : videos.find(({ status }) => status === 'remembering');
   if (half)
     return `${half.name} is remembered up to ${timecode(half.doneS)} of ${timecode(half.durationS)} so far: ask again once it is to its end.`;
-  const names = [...new Set(persons.flatMap((person) => namesOf(person)[0] ?? []))];
-  if (question.strangers.length > 0)
-    return names.length > 0
-      ? `Ask of ${listed(names.slice(0, MOST_NAMED))}${names.length > MOST_NAMED ? ' or others who have names' : ''}, or name somebody under People.`
-      : 'Nobody has a name yet: name somebody under People, and ask again.';
+  const { text, strangers } = question;
+  if (strangers.some((name) => !standsAsPlace(text, name))) {
+    const shown = persons.filter(({ hidden, provisional }) => !hidden && !provisional);
+    const names = [...new Set(shown.flatMap((person) => namesOf(person)[0] ?? []))];
+    if (names.length > 0)
+      return `Ask of ${listed(names.slice(0, MOST_NAMED))}${names.length > MOST_NAMED ? ' or others' : ''}: whoever has a name under People can be asked for.`;
+  }
   if (isWordless) return 'Ask who was there, which things are in view, or what can be read in the picture.';
   const name = question.named.flatMap(namesOf)[0];
   return name === undefined

@@ -83,7 +83,36 @@ describe('colours of pictures', () => {
     'Which videos have dogs?',
     'When did it get dark?',
     'Is Otto blue?',
+    ...['Where is the orange?', 'Is there an orange?', 'Where is the light?', 'Find Violet', 'Where is Tan?'],
+    ...['Was the orange in the video?', 'Which videos have the orange?', 'Is there a light in the video?'],
   ])('%s is no question for the colours of pictures', (question) => {
     expect(coloursAskedFor(question)).toBe(null);
+  });
+
+  test.each([
+    ['Is it all orange?', ['orange']],
+    ['Which videos have the dark scenes?', ['dark']],
+    ['Which videos are violet?', ['purple']],
+    ['Find the light scenes', ['light']],
+  ])('%s is one', (question, tones) => expect(coloursAskedFor(question)).toMatchObject({ tones }));
+
+  test('people and things are none, and what was said of a tone goes before a refusal', () => {
+    const { recall: garden } = rememberStories([
+      {
+        ...scene('garden', '2025-06-14T17:10:00+01:00', { Violet: [0, 60], Otto: [0, 60] }, [
+          [1, 'Violet', 'I am Violet.'],
+          [5, 'Otto', 'I am Otto. The orange is in the bowl.'],
+          [12, 'Otto', 'The light is in the cellar.'],
+        ]),
+        tones: [{ tone: 'green', t0: 0, t1: 58 }],
+      },
+    ]);
+    const told = (question: string) => answer(garden, { question }, { now: () => 0 }).answer;
+    for (const question of ['Where is Violet?', 'Find Violet', 'Was Violet in the video?'])
+      expect(told(question), question).not.toMatch(/None of the pictures/);
+    for (const question of ['Where is the orange?', 'Is there an orange?'])
+      expect(told(question), question).toMatch(/The orange is in the bowl/);
+    expect(told('Where is the light?')).toMatch(/The light is in the cellar/);
+    expect(told('Is it orange?')).toMatch(/None of the pictures|The orange is in the bowl/);
   });
 });

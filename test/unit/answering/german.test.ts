@@ -9,6 +9,7 @@ import {
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { rememberStories, story } from '../../stories/memory';
+import { scene } from '../../stories/scene';
 
 test.each([
   ['Was hat Ada über den Garten gesagt?', 'What did Ada say about Garten?'],
@@ -29,6 +30,14 @@ test.each([
   ['Wann war der Hund krank?', null],
   ['Wo hat Ada den Hund gekauft?', null],
   ['Wann war ein Hund zu sehen?', 'When was there a dog?'],
+  ['Wo ist meine Tasche?', null],
+  ['Wann war das Essen?', null],
+  ['Wo war die Bank?', null],
+  ['Wo war die Bank zu sehen?', 'When was there a bench?'],
+  ['Wo ist die Bank im Video?', 'When was there a bench?'],
+  ['Wo gibt es Hunde?', 'When was there a dog?'],
+  ['Was habe ich gefilmt?', null],
+  ['Welche Videos gibt es?', null],
   ['Gab es letzten Mai Katzen?', 'Was there a cat last May?'],
   ['Welche Videos sind dunkel?', 'Which videos are dark?'],
   ['Wo war es im Mai überwiegend grün?', 'When was it green in May?'],
@@ -105,4 +114,26 @@ test('lines in German are found by their own words', () => {
   expect(answer(german, { question: 'Wer hat über den Kessel gesprochen?' }).answer).toContain(
     'Der Kessel war',
   );
+});
+
+test('German lines of a thing go before pictures of it, which are told where no line tells of it', () => {
+  const film = {
+    ...scene('flat', '2025-06-14T17:10:00+01:00', { Otto: [0, 60] }, [
+      [1, 'Otto', 'I am Otto.'],
+      [5, 'Otto', 'Meine Tasche liegt im Auto.'],
+      [12, 'Otto', 'Das Essen war um acht Uhr fertig.'],
+      [19, 'Otto', 'Der Zug fährt um neun Uhr.'],
+      [26, 'Otto', 'Die Bank macht um zehn Uhr auf.'],
+    ]),
+    shown: [{ kind: 'dog', t0: 12, t1: 31 }],
+  };
+  const { recall } = rememberStories([film]);
+  const ask = (question: string) => answer(recall, { question }).answer;
+  expect(ask('Wo ist meine Tasche?')).toContain('Tasche liegt im Auto');
+  expect(ask('Wann war das Essen?')).toContain('um acht Uhr fertig');
+  expect(ask('Wann ist der Zug da?')).toContain('Zug fährt um neun');
+  expect(ask('Wo war die Bank?')).toContain('Bank macht um zehn');
+  expect(ask('Wo ist der Hund?')).toBe(ask('When was there a dog?'));
+  expect(ask('Was habe ich gefilmt?')).toBe(ask('Welche Videos gibt es?'));
+  expect(ask('Welche Videos gibt es?')).toContain('flat.mp4');
 });

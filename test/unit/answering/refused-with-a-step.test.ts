@@ -14,10 +14,34 @@ const refused = (question: string) => {
 };
 
 describe('a refusal says what could be asked', () => {
-  test('of whoever is known, where nobody is called so', () => {
+  test('where nobody is called so, and of nobody is the name sure', () => {
     expect(refused('What did Martin bring to breakfast?')).toMatch(
-      /nobody and nothing called Martin .* Ask of .*Hazel.* or name somebody under People\.$/,
+      /nobody and nothing called Martin was shown or spoken of\. Ask with another word for it/,
     );
+  });
+
+  test('of nobody who is hidden or has no name for sure, and of people only where one is asked for', () => {
+    const person = (name: string, more: object) => ({
+      name,
+      aliases: [],
+      hidden: false,
+      provisional: false,
+      ...more,
+    });
+    const parts = (text: string, stranger: string) =>
+      nextStep({
+        question: { text, named: [], strangers: [stranger] },
+        persons: [
+          person('Ada', {}),
+          person('Otto', { hidden: true }),
+          person('Bea', { provisional: true }),
+        ] as never,
+        ...{ videos: [], isWordless: false, isOfThen: false },
+      });
+    expect(parts('What did Martin bring?', 'Martin')).toBe(
+      'Ask of Ada: whoever has a name under People can be asked for.',
+    );
+    expect(parts('Were there any videos in Paris?', 'Paris')).toMatch(/^Ask with another word for it/);
   });
 
   test('of what somebody who is named said; else with another word', () => {
@@ -30,7 +54,7 @@ describe('a refusal says what could be asked', () => {
   test('once a video is remembered to its end; of pictures where no words are known', () => {
     const video = { name: 'a.mp4', status: 'remembering', doneS: 80, durationS: 180 } as VideoRecord;
     const parts: StepParts = {
-      ...{ question: { named: [], strangers: [] }, persons: [], videos: [video] },
+      ...{ question: { text: '', named: [], strangers: [] }, persons: [], videos: [video] },
       ...{ isWordless: true, isOfThen: false },
     };
     expect(nextStep(parts)).toBe(
@@ -58,10 +82,40 @@ describe('what only a sense could tell that is missing', () => {
     ['Was dachte Owen?', /Was jemand nur denkt/],
   ])('%s', (question, told) => expect(refused(question)).toMatch(told));
 
-  test('is told of no other question', () => {
-    for (const text of ['Where is the recorder?', 'Who was there?', 'Wer war da?', 'Was Bart there?'])
-      expect(beyondSenses(text, { asks: { for: 'thing' } }, undefined)).toBeNull();
-  });
+  test.each([
+    ...[
+      'Where is the recorder?',
+      'Who was there?',
+      'Wer war da?',
+      'Was Bart there?',
+      'Who sang happy birthday?',
+    ],
+    ...[
+      'What was the name of the pretty village?',
+      'Do you think Otto likes opera?',
+      'Where is the eye doctor?',
+    ],
+    ...['Who kept an eye on the children?', 'Who lives at the Hope Street?', 'Where is the felt hat?'],
+    ...[
+      'What did Otto say about the price?',
+      'Was hat Otto über den Preis gesagt?',
+      'Who slipped on the skin?',
+    ],
+    ...['Did Otto sing happy birthday?', 'Did somebody mention the temperature?'],
+  ])('is told of no other question: %s', (text) =>
+    expect(beyondSenses(text, { asks: { for: 'thing' }, text }, undefined)).toBeNull(),
+  );
+
+  test.each([
+    ['Is Hazel pretty?', /hair, eyes or age/],
+    ['What colour are her eyes?', /hair, eyes or age/],
+    ['Does she have blue eyes?', /hair, eyes or age/],
+    ['Who felt sick?', /Moods/],
+    ['Why was Bea happy about it?', /Moods/],
+    ['What does Otto hope for?', /only think/],
+  ])('and of: %s', (text, told) =>
+    expect(beyondSenses(text, { asks: { for: 'thing' }, text }, undefined)?.told).toMatch(told),
+  );
 });
 
 describe('with a model', () => {
@@ -75,6 +129,14 @@ describe('with a model', () => {
       /^I found nothing that answers this\. The model says: "no line says how long it took\." Ask what Owen said/,
     );
     expect(told).not.toContain('Looked for');
+  });
+
+  test('in one language: of a missing sense that is asked for in German', async () => {
+    const { answer: told } = await asked('Not known: no line says it.', 'War Hazel gut gelaunt?');
+    expect(told).toMatch(/^Dazu habe ich nichts gefunden\. Stimmungen und Gefühle [^:]*: Ich/);
+    expect(told).not.toMatch(/I found|Looked for|The model/);
+    const { answer: english } = await asked('Not known: no line says it.', 'Was Walter happy?');
+    expect(english).toMatch(/^I found nothing .* Moods and feelings/);
   });
 
   test('but none that names or counts what was not shown, or tells something', async () => {
