@@ -129,6 +129,18 @@ describe('a sync', () => {
     expect(place.files.has(picture)).toBe(true);
   });
 
+  it('never writes a segment that is damaged here over the whole one in the place', async () => {
+    const path = segmentPath(a.id, 1, 1);
+    const whole = place.files.get(path)!;
+    a.kept.files.set(path, whole.slice(0, 100));
+    b.remember(4, 4);
+    await b.sync();
+    expect(await wholeReads(() => a.sync())).toBe(0);
+    expect(place.files.get(path)).toEqual(whole);
+    expect(a.kept.files.get(path)).toEqual(whole);
+    await areSame();
+  });
+
   it('reads all where what it left for itself, or a segment that it keeps, is lost or altered', async () => {
     const altered = a.kept.files.get('joined')!.map((byte, i) => (i === 100 ? byte ^ 1 : byte));
     a.kept.files.set('joined', altered);
