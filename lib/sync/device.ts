@@ -181,9 +181,12 @@ export class SyncedDevice {
     }
     await this.videos.destroy(logs.keys(), joined.gone);
     if (joined.gone.size > 0) this.segments.letGo();
-    for (const one of [own, ...outs]) await this.share(one, logs, joined, records);
+    let full: unknown = null;
+    for (const one of [own, ...outs]) full = (await this.share(one, logs, joined, records)) ?? full;
     await this.shareNaming();
     await this.dropOld(state);
+    // What was forgotten is out of there, though not all pictures are in.
+    if (full !== null) throw full;
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     const counts = { passedOn, changed };
     return this.report(state, own, logs, joined, news, { ...counts, notices });
@@ -469,13 +472,13 @@ export class SyncedDevice {
         await this.kept.write(segmentPath(segment.device, segment.generation, segment.number), bytes);
   }
 
-  /** Makes the place hold what this device said. */
+  /** Makes the place hold what a device said. Returns why not all of its pictures are there; null where they are. */
   private async share(
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
     joined: Joined,
     records: readonly Filed[],
-  ): Promise<void> {
+  ): Promise<unknown> {
     const there = new Set(await this.place.list());
     await this.videos.share(there);
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
@@ -493,7 +496,7 @@ export class SyncedDevice {
     }
     await own.share();
     await this.pictures.dropOthers(own.head.device, used, there);
-    if (full !== null) throw full;
+    return full;
   }
 
   /** Writes what names are made with where that is lost. */
