@@ -50,6 +50,8 @@ export class LastSync {
     if (!changed || !(await this.isAsLeft(noted, state, own))) return null;
     const there = await this.at.place.list();
     if (picturesIn(there, state.device) !== noted.pictures) return null;
+    // A key that was destroyed and has come back is destroyed again by a sync of all.
+    if (this.at.videos.isAnyAmong(there, Object.keys(noted.devices), noted.rest.gone)) return null;
     const generations = generationsOf(noted, state, own);
     for (const [device, { segments }] of Object.entries(noted.devices))
       this.at.segments.know(device, generations[device]!, segments);

@@ -151,6 +151,21 @@ describe('a sync', () => {
     await areSame();
   });
 
+  it('destroys keys of a forgotten video again that come back', async () => {
+    const before = new Map([...place.files].filter(([path]) => path.startsWith('keys/')));
+    a.forget(a.memory.all('videos')[0]!.id, false);
+    await settle([a, b]);
+    const gone = [...before].filter(([path]) => !place.files.has(path));
+    expect(gone.length).toBeGreaterThan(0);
+    for (const [path, bytes] of gone) place.files.set(path, bytes);
+    b.remember(4, 4);
+    await b.sync();
+    for (const [path] of gone) expect(place.files.has(path)).toBe(false);
+    expect(await wholeReads(() => b.sync())).toBe(0);
+    await a.sync();
+    await areSame();
+  });
+
   it('leaves nothing for the next one of what was forgotten', async () => {
     const { id, name } = a.memory.all('videos')[0]!;
     const noted = async () => JSON.stringify(await new NotedJoins(a.kept, keys).read());
