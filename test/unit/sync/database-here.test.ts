@@ -99,3 +99,30 @@ it('a database reads nothing of a video of which a record is damaged or lost', a
   await stored.db.delete('tracks', track!.id);
   expect(await here.readOf(new Set(['vid_1']))).toBeNull();
 });
+
+it('what was described anew stays where nothing changed that it is made of', async () => {
+  const place = new PlaceInHand();
+  const keys = await HouseholdKeys.make();
+  const [one, other] = [await database(SMALL), await database({ ...TINY, before: 7 })];
+  const [a, b] = [one, other].map(
+    (each) => new SyncedDevice(new DatabaseHere(each), new PlaceInHand(), place, keys, 'device'),
+  ) as [SyncedDevice, SyncedDevice];
+  for (const each of [a, b, a]) await each.sync();
+  const clips = (await one.all('clips')).map(({ id }) => id);
+  const described = new Map(clips.map((id) => [id, new Map([[`${id}/s`, new Float32Array(2)]])]));
+  const all = [one.facesAnew(), one.linesAnew(), one.voicesAnew()];
+  for (const begun of all) await begun.keep('weight', described);
+
+  const [video] = await other.all('videos');
+  await other.setVideosRight([{ ...video!, favourite: true }]);
+  for (const each of [b, a]) await each.sync();
+  for (const begun of all) expect(await begun.clips('weight')).toEqual(new Set(clips));
+
+  const [track] = await other.all('tracks');
+  const boxes = track!.boxes.map((value) => value / 2);
+  const ledger = await other.all('ledger');
+  await other.rewrite({ removed: [], changed: [{ in: 'tracks', is: { ...track!, boxes } }], ledger });
+  for (const each of [b, a]) await each.sync();
+  expect(await all[0]!.clips('weight')).toEqual(new Set(clips.filter((id) => id !== track!.clipId)));
+  for (const begun of all.slice(1)) expect(await begun.clips('weight')).toEqual(new Set(clips));
+});
