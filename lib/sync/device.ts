@@ -220,6 +220,7 @@ export class SyncedDevice {
       const read = await this.store.readOf(changed.videos);
       if (read?.peopleForgotten !== state.people) return null;
       const logs = await this.last.logs(last, changed.videos, fresh);
+      if (!logs) return null;
       const joined = this.join(logs, { videos: changed.videos, rest: noted.rest });
       if (!isWithout(joined, changed.videos)) return null;
       const said = await this.saying(state, own, logs, joined, read);
@@ -239,6 +240,7 @@ export class SyncedDevice {
     if (![...fresh.values()].flat().every(fitsPart)) return null;
     const videos = videosOf([...fresh.values()].flat());
     const logs = await this.last.logs(last, videos, fresh);
+    if (!logs) return null;
     this.seeStamps(logs);
     const joined = this.join(logs, { videos, rest: noted.rest });
     const read = await this.store.readOf(videos);

@@ -93,16 +93,18 @@ export class LastSync {
     return isAdded ? news : null;
   }
 
-  /** What devices said of all, and of some videos. @param fresh what is not noted */
+  /** What devices said of all, and of some videos; null where a part of that cannot be read. @param fresh what is not noted */
   async logs(
     { noted, generations }: Found,
     videos: ReadonlySet<string>,
     fresh: ReadonlyMap<string, readonly Told[]>,
-  ): Promise<Map<string, Log>> {
+  ): Promise<Map<string, Log> | null> {
     const logs = new Map<string, Log>();
     for (const [device, { segments, told }] of Object.entries(noted.devices)) {
       const log: Log = new Map(told);
-      addTo(log, await this.at.segments.ofVideos(device, generations[device]!, segments, videos));
+      const said = await this.at.segments.ofVideos(device, generations[device]!, segments, videos);
+      if (!said) return null;
+      addTo(log, said);
       logs.set(device, log);
     }
     for (const [device, told] of fresh) {

@@ -169,7 +169,6 @@ export class DeviceInHand extends PeopleAtDevice {
   readonly fate = new Fate();
   readonly store = new StoreInHand(this.fate);
   kept = new PlaceInHand(new Map(), this.fate);
-  private device: SyncedDevice;
 
   constructor(
     private place: PlaceForDevices,
@@ -179,9 +178,9 @@ export class DeviceInHand extends PeopleAtDevice {
     said = new Said(),
   ) {
     super(nature.letter, said);
-    this.device = this.begun();
   }
 
+  /** One that knows nothing but what is kept, as the app makes for each sync. */
   private begun(place = this.place.for(this.fate)): SyncedDevice {
     const { clockOffMs = 0, random } = this.nature;
     const drawn =
@@ -201,13 +200,11 @@ export class DeviceInHand extends PeopleAtDevice {
   /** Gives it another name. */
   rename(name: string): void {
     this.nature.letter = name;
-    this.device = this.begun();
   }
 
   /** Has it pass on what it says elsewhere. */
   moveTo(place: PlaceForDevices): void {
     this.place = place;
-    this.device = this.begun();
   }
 
   /** Null where it was killed amid it. @param writes after how many writings it is killed */
@@ -215,12 +212,11 @@ export class DeviceInHand extends PeopleAtDevice {
     this.fate.killAfter(writes);
     try {
       const hadAll = this.place.hasAll(this.fate);
-      const report = await this.device.sync();
+      const report = await this.begun().sync();
       this.knower.met(hadAll);
       return report;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
-      this.device = this.begun();
       return null;
     } finally {
       this.fate.live();
@@ -259,7 +255,6 @@ export class DeviceInHand extends PeopleAtDevice {
       return null;
     } finally {
       this.fate.live();
-      this.device = this.begun();
     }
   }
 
