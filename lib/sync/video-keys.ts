@@ -82,13 +82,8 @@ export class VideoKeys {
         if (gone.has(beginning)) for (const name of all) await place.remove(FOLDER + name);
   }
 
-  /** Whether any key of some videos is among paths. */
-  isAnyAmong(paths: readonly string[], devices: Iterable<string>, videos: Iterable<string>): boolean {
-    const there = keyNamesIn(paths);
-    return [...this.beginnings(devices, videos)].some((beginning) => there.has(beginning));
-  }
-
-  private beginnings(devices: Iterable<string>, videos: Iterable<string>): Set<string> {
+  /** What the names of all keys of some devices for some videos begin with. */
+  beginnings(devices: Iterable<string>, videos: Iterable<string>): Set<string> {
     const all = [...devices];
     return new Set([...videos].flatMap((video) => all.map((one) => this.beginning(one, video))));
   }
