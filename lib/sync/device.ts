@@ -93,6 +93,7 @@ export class SyncedDevice {
    */
   async sync(progress: (done: number) => void = () => {}): Promise<SyncReport> {
     const notices: Notice[] = [];
+    await this.letGoOfForgotten();
     const noted = (await this.store.state()) as SharedState | undefined;
     const ofPart = noted?.household === this.keys.household && (await this.syncPart(structuredClone(noted)));
     if (ofPart) return ofPart;
@@ -101,6 +102,12 @@ export class SyncedDevice {
     const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
+  }
+
+  /** Drops what the last sync left where a person was forgotten here since. The place is not touched: it may be out of reach for long. */
+  async letGoOfForgotten(): Promise<void> {
+    const noted = (await this.store.state()) as SharedState | undefined;
+    if (noted && noted.people !== (await this.store.peopleForgotten())) await this.last.drop();
   }
 
   /**

@@ -57,8 +57,9 @@ export class SharedMemory implements SharedWithOthers {
     const place = placeOf(where, keys, stopped, onRecord);
     const here = new DatabaseHere(this.database());
     const state = (await here.state()) as SharedState | undefined;
-    if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
     const device = new SyncedDevice(here, await keptPlace(record), place, keys, name);
+    await device.letGoOfForgotten();
+    if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
     let shown = 0;
     const show = (done: number) => {
       if (done < shown + STEP) return;

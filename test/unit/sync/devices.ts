@@ -103,6 +103,9 @@ export class StoreInHand implements StoreHere {
     };
     return { records: this.memory.stores().all().filter(isRead), peopleForgotten: this.people };
   }
+  async peopleForgotten() {
+    return this.people;
+  }
   async noteChanges() {
     this.before = { commit: (this.before?.commit ?? 0) + 1, sums: this.sums() };
     return this.before.commit;
@@ -113,6 +116,7 @@ export class StoreInHand implements StoreHere {
     const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
       (name) => before.get(name)?.sum !== now.get(name)?.sum,
     );
+    if (changed.some((name) => name.startsWith('videos ') && !now.has(name))) return null;
     const videos = changed.flatMap((name) => (now.get(name) ?? before.get(name))!.video ?? []);
     return { videos: new Set(videos), isAny: changed.length > 0 };
   }

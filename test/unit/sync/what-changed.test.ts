@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MnemeError } from '../../../lib/errors';
 import { fitsPart } from '../../../lib/sync/fits-part';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { NotedJoins } from '../../../lib/sync/noted-join';
@@ -186,6 +187,24 @@ describe('a sync', () => {
     await a.sync();
     expect(await noted()).not.toContain(name);
   });
+
+  it.each(['video', 'person'] as const)(
+    'drops what was left where a %s was forgotten, also while the place is out of reach',
+    async (what) => {
+      const noted = () => new NotedJoins(a.kept, keys).read();
+      expect(await noted()).not.toBeNull();
+      if (what === 'video') a.forget(a.memory.all('videos')[0]!.id, false);
+      else a.forgetPerson(`p_${[...a.memory.nodes.values()][0]!.n}`);
+      const away = new PlaceInHand();
+      away.for = () => away;
+      away.list = async () => {
+        throw new MnemeError('place-failed', 'It is out of reach.');
+      };
+      a.moveTo(away);
+      await expect(a.sync()).rejects.toMatchObject({ code: 'place-failed' });
+      expect(await noted()).toBeNull();
+    },
+  );
 });
 
 it('tells what can be joined with its video from what may change anything', () => {
