@@ -160,6 +160,17 @@ test('where a WebDAV server tells no sizes, what was written counts', async () =
   await expect(places[0]!.write(segment(4), bytes(400))).rejects.toMatchObject(FULL);
 });
 
+test('where a WebDAV server tells sizes of folders, these do not count', async () => {
+  const storage = await startWebdav(409, 'of folders');
+  opened.push(storage);
+  const { places, clock } = await householdsOf(storage, { MNEME_SHARED_HOUSEHOLD_MB: '1' });
+  for (const n of [1, 2, 3]) {
+    await places[0]!.write(segment(n), bytes(400));
+    clock.ms += 3_600_000;
+  }
+  await expect(places[0]!.write(segment(4), bytes(400))).rejects.toMatchObject(FULL);
+});
+
 test('the bounds are as set, and have their usual size where they are not', () => {
   const of = (env: Record<string, string>) =>
     readSharedConfig({ MNEME_SHARED_URL: 'https://dav.example.org/me', ...env });
