@@ -389,9 +389,19 @@ export class Database {
   }
 
   /** Changes a setting at once: what another tab changes meanwhile is not lost. */
-  async changeSetting(key: string, change: (value: unknown) => unknown): Promise<void> {
+  changeSetting(key: string, change: (value: unknown) => unknown): Promise<void> {
+    return this.changeSettings({ [key]: change });
+  }
+
+  /** Changes some so: all of them or none. */
+  async changeSettings(changes: Readonly<Record<string, (value: unknown) => unknown>>): Promise<void> {
     const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
-    await settled(tx, [tx.store.get(key).then((value) => tx.store.put(change(value), key))]);
+    await settled(
+      tx,
+      Object.entries(changes).map(async ([key, change]) =>
+        tx.store.put(change(await tx.store.get(key)), key),
+      ),
+    );
   }
 
   async files(): Promise<FileRecord[]> {

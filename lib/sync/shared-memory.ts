@@ -66,7 +66,7 @@ export class SharedMemory implements SharedWithOthers {
       shown = done;
       progress(done);
     };
-    try {
+    return onRecord.noting(async () => {
       const report = await device.sync(show);
       await this.clearBefore(where, report.device, record, onRecord);
       // Of a new code that was broken off: what is forgotten from now on is not taken out of it.
@@ -79,9 +79,7 @@ export class SharedMemory implements SharedWithOthers {
         lying,
       }));
       return report;
-    } finally {
-      await onRecord.end();
-    }
+    });
   }
 
   async isAbreast(where: WherePassedOn): Promise<boolean> {
