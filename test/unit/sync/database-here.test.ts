@@ -84,6 +84,17 @@ it('a database tells which videos changed since a sync, and reads of those alone
   expect(await here.changedSince(commit)).toBeNull();
 });
 
+it('a database tells nothing of what changed once a video is gone', async () => {
+  const one = await database(SMALL);
+  const here = new DatabaseHere(one);
+  const commit = await here.noteChanges();
+  const [nodes, ledger] = await Promise.all([one.all('nodes'), one.all('ledger')]);
+  const all = { nodes, ledger, tracks: await one.all('tracks'), turns: await one.all('turns') };
+  const incidents = await one.all('incidents');
+  await one.forget('vid_2', forgetVideo('vid_2', { ...all, incidents }, false));
+  expect(await here.changedSince(commit)).toBeNull();
+});
+
 it('a database reads nothing of a video of which a record is damaged or lost', async () => {
   const one = await database(SMALL);
   const here = new DatabaseHere(one);
