@@ -76,8 +76,11 @@ function sendFile({ trouble }: StorageInHand, response: ServerResponse, bytes: B
   response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
 }
 
-/** A WebDAV server (RFC 4918) with a folder of the operator's, which is there. It tells of no more than what lies in one folder. @param lacking how it answers what has no folder to lie in. @param tellsSizes of files, where it is asked for them */
-export async function startWebdav(lacking = 409, tellsSizes = true): Promise<StorageInHand> {
+/** A WebDAV server (RFC 4918) with a folder of the operator's, which is there. It tells of no more than what lies in one folder. @param lacking how it answers what has no folder to lie in. @param tellsSizes of files, or of folders besides, where it is asked for them */
+export async function startWebdav(
+  lacking = 409,
+  tellsSizes: boolean | 'of folders' = true,
+): Promise<StorageInHand> {
   const WITHIN = '/dav/of%20mneme/';
   const folders = new Set(['']);
   return start(
@@ -112,8 +115,9 @@ export async function startWebdav(lacking = 409, tellsSizes = true): Promise<Sto
         tellsSizes && body.includes('getcontentlength')
           ? `<D:getcontentlength>${files.get(one)!.length}</D:getcontentlength>`
           : '';
+      const ofFolder = tellsSizes === 'of folders' ? '<D:getcontentlength>1000000</D:getcontentlength>' : '';
       const entry = (one: string, isFolder: boolean) =>
-        `<D:response><D:href>${WITHIN}${one}${isFolder && one ? '/' : ''}</D:href><D:propstat><D:prop><D:resourcetype>${isFolder ? '<D:collection/>' : ''}</D:resourcetype>${isFolder ? '' : length(one)}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
+        `<D:response><D:href>${WITHIN}${one}${isFolder && one ? '/' : ''}</D:href><D:propstat><D:prop><D:resourcetype>${isFolder ? '<D:collection/>' : ''}</D:resourcetype>${isFolder ? ofFolder : length(one)}</D:prop><D:status>HTTP/1.1 200 OK</D:status></D:propstat></D:response>`;
       const entries = [
         entry(path, true),
         ...[...folders].filter(isIn).map((one) => entry(one, true)),

@@ -45,6 +45,8 @@ export interface NameConflict {
   person: string;
   /** In the order of the ledger. */
   names: string[];
+  /** The number of the ledger's last entry when it was told: any naming after that decides. Absent in reports from before it was noted. */
+  asOf?: number;
 }
 
 /** Letters of a device's name. */

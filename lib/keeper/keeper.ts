@@ -52,6 +52,7 @@ import type {
 import { MnemeError } from '../errors';
 import { personsOf } from '../identity/fold';
 import { identityRules } from '../identity/match-rules-of-weights';
+import { namesStillApart } from '../identity/names-still-apart';
 import { suggestMerges } from '../identity/suggest';
 import { Corrections } from '../identity/take-and-undo-steps';
 import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
@@ -279,10 +280,19 @@ export class Keeper {
     const record = sharingRecordIn(shared);
     return {
       ...{ videos, reminders, files, knowsPictures, ...news, damage: this.transfers.damage() },
-      sharing: record && shownOf(record, await this.database.generation()),
+      sharing: record && (await this.withoutDecided(shownOf(record, await this.database.generation()))),
       writtenToShare: writtenIn(written),
       settings: Object.fromEntries(settings.map((key, i) => [key, values[i]])),
     };
+  }
+
+  /** Without the names that people chose between since devices were joined. */
+  private async withoutDecided(sharing: Sharing): Promise<Sharing> {
+    const { last } = sharing;
+    if (!last || last.conflicts.length === 0) return sharing;
+    const { held } = this;
+    const conflicts = await this.read(() => namesStillApart(last.conflicts, held.ledger(), held.persons()));
+    return { ...sharing, last: { ...last, conflicts } };
   }
 
   /** Notes a time to remind of something at. Throws `bad-input` when there are too many. */

@@ -1,7 +1,8 @@
 import type { IDBPDatabase } from 'idb';
 import { keysIn } from './clip-id';
+import { CLIP_KEY, keyOf } from './integrity/seal';
 import type { Writing } from './integrity/sealing';
-import type { MnemeSchema } from './schema';
+import type { MnemeSchema, Rewritten, StoreName } from './schema';
 
 /**
  * Setting that says by which weight faces, lines, or voices, are being described anew. What it made of those of a clip is a setting whose key goes on with the
@@ -9,6 +10,13 @@ import type { MnemeSchema } from './schema';
  */
 export const BEGUN_ANEW = ['faces-anew', 'lines-anew', 'voices-anew'] as const;
 export type Begun = (typeof BEGUN_ANEW)[number];
+
+/** The stores whose records it is made of. */
+const MADE_OF: Readonly<Record<Begun, readonly StoreName[]>> = {
+  'faces-anew': ['tracks', 'pictures'],
+  'lines-anew': ['words', 'listenings'],
+  'voices-anew': ['turns'],
+};
 
 /** What a weight made of a clip's records, by their ids; null for one of which it made nothing. */
 export type AnewVectors = ReadonlyMap<string, Float32Array | null>;
@@ -70,4 +78,21 @@ export async function dropBegun(
   const settings = tx.objectStore('settings');
   const key = id === null ? begun : keyOfClip(begun, id);
   await Promise.all([settings.delete!(key), settings.delete!(keysIn(key))]);
+}
+
+/** Takes away what was begun of the clips in which that goes or is changed of which it is made: it is described again. */
+export async function dropBegunOf(
+  tx: Pick<Writing, 'objectStore'>,
+  begun: Begun,
+  { removed, changed }: Pick<Rewritten, 'removed' | 'changed'>,
+): Promise<void> {
+  const made = await tx.objectStore('settings').getAllKeys(keysIn(begun));
+  if (made.length === 0) return;
+  const isOfThese = ({ in: store }: { in: StoreName }) => MADE_OF[begun].includes(store);
+  const keys = [
+    ...removed.filter(isOfThese).map(({ key }) => key),
+    ...changed.filter(isOfThese).map((record) => String(keyOf(record.in, record.is))),
+  ];
+  const clips = new Set(keys.flatMap((key) => CLIP_KEY.exec(key)?.[0] ?? []));
+  await Promise.all([...clips].map((id) => dropBegun(tx, begun, id)));
 }

@@ -196,9 +196,10 @@ export class Database {
     return commit;
   }
 
-  /** The videos of which any record was changed since a commit, and whether anything was; null where that was not noted of every commit since. */
+  /** The videos of which any record was changed since a commit, and whether anything was; null where that was not noted of every commit since, or one of them is gone. */
   async changedSince(commit: number): Promise<{ videos: Set<string>; isAny: boolean } | null> {
-    const { store } = this.db.transaction('settings');
+    const tx = this.db.transaction(['settings', 'videos']);
+    const store = tx.objectStore('settings');
     const [counts, number, noted] = await Promise.all([
       store.get(COUNTS),
       store.get(GENERATION),
@@ -206,7 +207,9 @@ export class Database {
     ]);
     const last = generationIn(counts, number);
     const videos = changedSince(noted, commit, last);
-    return videos && { videos, isAny: last !== commit };
+    if (!videos) return null;
+    const there = await Promise.all([...videos].map((id) => tx.objectStore('videos').getKey(id)));
+    return there.includes(undefined) ? null : { videos, isAny: last !== commit };
   }
 
   /** What the last commit came to. */
@@ -386,9 +389,19 @@ export class Database {
   }
 
   /** Changes a setting at once: what another tab changes meanwhile is not lost. */
-  async changeSetting(key: string, change: (value: unknown) => unknown): Promise<void> {
+  changeSetting(key: string, change: (value: unknown) => unknown): Promise<void> {
+    return this.changeSettings({ [key]: change });
+  }
+
+  /** Changes some so: all of them or none. */
+  async changeSettings(changes: Readonly<Record<string, (value: unknown) => unknown>>): Promise<void> {
     const tx = this.db.transaction('settings', 'readwrite', { durability: 'strict' });
-    await settled(tx, [tx.store.get(key).then((value) => tx.store.put(change(value), key))]);
+    await settled(
+      tx,
+      Object.entries(changes).map(async ([key, change]) =>
+        tx.store.put(change(await tx.store.get(key)), key),
+      ),
+    );
   }
 
   async files(): Promise<FileRecord[]> {

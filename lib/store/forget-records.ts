@@ -1,5 +1,5 @@
 // What a transaction does when something is forgotten. All answers that were given go each time: any of them may tell of it.
-import { dropBegun } from './begun-anew';
+import { dropBegun, dropBegunOf } from './begun-anew';
 import { damageIn, textsIn } from './bookkeeping-values';
 import { keysIn } from './clip-id';
 import { oneMore } from './counting-settings';
@@ -9,7 +9,7 @@ import type { SealedWriting, Writing } from './integrity/sealing';
 import { DAMAGE, FORGETTINGS } from './known';
 import { FOLD, LATE, type PackHead } from './packs/pack-format';
 import { dropHeads, isOfRanges } from './packs/pack-store';
-import { type Forgotten, PEOPLE_FORGOTTEN, type Rewritten, type StoreName } from './schema';
+import { type Forgotten, PEOPLE_FORGOTTEN, type Rewritten } from './schema';
 import { changeSetting } from './setting-in-transaction';
 
 /** Which packs stay: the others tell of something that goes. */
@@ -68,24 +68,11 @@ export function rewriteRecords(
   writing.replaceLedger(ledger);
   return Promise.all([
     ...dropWhatTells(tx, stays),
-    ...clipsOf(['tracks', 'pictures'], removed, changed).map((id) => dropBegun(tx, 'faces-anew', id)),
-    ...clipsOf(['turns'], removed, changed).map((id) => dropBegun(tx, 'voices-anew', id)),
+    dropBegunOf(tx, 'faces-anew', { removed, changed }),
+    dropBegunOf(tx, 'voices-anew', { removed, changed }),
     ...[FORGETTINGS, PEOPLE_FORGOTTEN].map((key) => changeSetting(tx, key, oneMore)),
     noteGone(tx, (gone) => withPersonGone(gone, { removed, changed })),
   ]);
-}
-
-/** The clips in which records of some stores go or are changed: the faces and voices of others there are described again. */
-function clipsOf(
-  stores: readonly StoreName[],
-  removed: Rewritten['removed'],
-  changed: Rewritten['changed'],
-): string[] {
-  const keys = [
-    ...removed.flatMap((record) => (stores.includes(record.in) ? [record.key] : [])),
-    ...changed.flatMap((record) => (stores.includes(record.in) ? [String(keyOf(record.in, record.is))] : [])),
-  ];
-  return [...new Set(keys.flatMap((key) => CLIP_KEY.exec(key)?.[0] ?? []))];
 }
 
 /** Drops what was made of the records and may tell of what goes: packs, given answers, lines that are being described anew, and who is who. */

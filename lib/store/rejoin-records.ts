@@ -1,4 +1,4 @@
-import { BEGUN_ANEW, dropBegun } from './begun-anew';
+import { BEGUN_ANEW, dropBegun, dropBegunOf } from './begun-anew';
 import { keysIn } from './clip-id';
 import { oneMore } from './counting-settings';
 import type { SealedWriting, Writing } from './integrity/sealing';
@@ -45,7 +45,10 @@ export function rejoinRecords(
     noted,
     ...gone.map((id) => tx.objectStore('tries').delete!(keysIn(id))),
     dropHeads(tx, stays),
-    ...BEGUN_ANEW.map((begun) => dropBegun(tx, begun)),
+    ...BEGUN_ANEW.flatMap((begun) => [
+      dropBegunOf(tx, begun, { removed, changed }),
+      ...gone.map((id) => dropBegun(tx, begun, id)),
+    ]),
     tx.objectStore('answers').clear!(),
     tx.objectStore('settings').delete!(FOLD),
     tx.objectStore('settings').delete!(LATE),

@@ -23,6 +23,6 @@ export function nameConflicts(
   return [...given].flatMap(([person, all]) => {
     const newest = all.filter(({ version }) => !all.some((other) => isAfter(other.version, version)));
     const names = [...new Set(newest.flatMap(({ name }) => name ?? []))];
-    return names.length > 1 ? [{ person, names }] : [];
+    return names.length > 1 ? [{ person, names, asOf: entries.at(-1)!.seq }] : [];
   });
 }

@@ -49,7 +49,11 @@ export class DatabaseHere implements StoreHere {
   }
 
   private async with(records: Filed[]): Promise<ReadHere> {
-    return { records, peopleForgotten: countIn(await this.database.setting(PEOPLE_FORGOTTEN)) };
+    return { records, peopleForgotten: await this.peopleForgotten() };
+  }
+
+  async peopleForgotten(): Promise<number> {
+    return countIn(await this.database.setting(PEOPLE_FORGOTTEN));
   }
 
   state(): Promise<unknown> {

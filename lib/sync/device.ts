@@ -93,6 +93,7 @@ export class SyncedDevice {
    */
   async sync(progress: (done: number) => void = () => {}): Promise<SyncReport> {
     const notices: Notice[] = [];
+    await this.letGoOfForgotten();
     const noted = (await this.store.state()) as SharedState | undefined;
     const ofPart = noted?.household === this.keys.household && (await this.syncPart(structuredClone(noted)));
     if (ofPart) return ofPart;
@@ -102,6 +103,12 @@ export class SyncedDevice {
     const done = await this.syncAs(state, notices, progress);
     // Another device took the same numbers while neither knew of the other; or this one was put out.
     return done ?? (await this.syncAs(await this.leaveLane(state), notices, progress))!;
+  }
+
+  /** Drops what the last sync left where a person was forgotten here since. The place is not touched: it may be out of reach for long. */
+  async letGoOfForgotten(): Promise<void> {
+    const noted = (await this.store.state()) as SharedState | undefined;
+    if (noted && noted.people !== (await this.store.peopleForgotten())) await this.last.drop();
   }
 
   /**
@@ -184,9 +191,12 @@ export class SyncedDevice {
     }
     await this.videos.destroy(logs.keys(), joined.gone);
     if (joined.gone.size > 0) this.segments.letGo();
-    for (const one of [own, ...outs]) await this.share(one, logs, joined, records);
+    let full: unknown = null;
+    for (const one of [own, ...outs]) full = (await this.share(one, logs, joined, records)) ?? full;
     await this.shareNaming();
     await this.dropOld(state);
+    // What was forgotten is out of there, though not all pictures are in.
+    if (full !== null) throw full;
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     const counts = { passedOn, changed };
     return this.report(state, own, logs, joined, news, { ...counts, notices });
@@ -221,6 +231,7 @@ export class SyncedDevice {
       const read = await this.store.readOf(changed.videos);
       if (read?.peopleForgotten !== state.people) return null;
       const logs = await this.last.logs(last, changed.videos, fresh);
+      if (!logs) return null;
       const joined = this.join(logs, { videos: changed.videos, rest: noted.rest });
       if (!isWithout(joined, changed.videos)) return null;
       const said = await this.saying(state, own, logs, joined, read);
@@ -240,6 +251,7 @@ export class SyncedDevice {
     if (![...fresh.values()].flat().every(fitsPart)) return null;
     const videos = videosOf([...fresh.values()].flat());
     const logs = await this.last.logs(last, videos, fresh);
+    if (!logs) return null;
     this.seeStamps(logs);
     const joined = this.join(logs, { videos, rest: noted.rest });
     const read = await this.store.readOf(videos);
@@ -474,13 +486,13 @@ export class SyncedDevice {
         await this.kept.write(segmentPath(segment.device, segment.generation, segment.number), bytes);
   }
 
-  /** Makes the place hold what this device said. */
+  /** Makes the place hold what a device said. Returns why not all of its pictures are there; null where they are. */
   private async share(
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
     joined: Joined,
     records: readonly Filed[],
-  ): Promise<void> {
+  ): Promise<unknown> {
     const there = new Set(await this.place.list());
     await this.videos.share(there);
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
@@ -498,7 +510,7 @@ export class SyncedDevice {
     }
     await own.share();
     await this.pictures.dropOthers(own.head.device, used, there);
-    if (full !== null) throw full;
+    return full;
   }
 
   /** Writes what names are made with where that is lost. */

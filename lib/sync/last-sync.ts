@@ -12,7 +12,7 @@ import type { Told } from './segment';
 import { addTo, type KeptSegments, segmentPath } from './segments-kept';
 import type { StoreHere } from './store-here';
 import { isSame, type Log } from './versions';
-import type { VideoKeys } from './video-keys';
+import { beginningOf, keyNamesIn, type VideoKeys } from './video-keys';
 
 /** What is at hand of a device. */
 interface AtHand {
@@ -50,6 +50,7 @@ export class LastSync {
     if (!changed || !(await this.isAsLeft(noted, state, own))) return null;
     const there = await this.at.place.list();
     if (picturesIn(there, state.device) !== noted.pictures) return null;
+    if (!(await this.areKeysAsLeft(noted, there))) return null;
     const generations = generationsOf(noted, state, own);
     for (const [device, { segments }] of Object.entries(noted.devices))
       this.at.segments.know(device, generations[device]!, segments);
@@ -73,6 +74,15 @@ export class LastSync {
     );
   }
 
+  /** Whether none that was destroyed has come back, and none is lost here of those that were not: it may lie elsewhere yet. */
+  private async areKeysAsLeft({ devices, rest }: NotedJoin, there: readonly string[]): Promise<boolean> {
+    const gone = this.at.videos.beginnings(Object.keys(devices), rest.gone);
+    if ([...keyNamesIn(there).keys()].some((beginning) => gone.has(beginning))) return false;
+    const kept = new Set([...keyNamesIn(await this.at.kept.list()).values()].flat());
+    const isAsLeft = (key: string) => kept.has(key) || gone.has(beginningOf(key));
+    return Object.values(devices).every(({ segments }) => segments.every(({ keys }) => keys.every(isAsLeft)));
+  }
+
   /** What others have added to what they had; null where that is not all that became of it. */
   async news(
     { device, lane, since, joined }: SharedState,
@@ -91,16 +101,18 @@ export class LastSync {
     return isAdded ? news : null;
   }
 
-  /** What devices said of all, and of some videos. @param fresh what is not noted */
+  /** What devices said of all, and of some videos; null where a part of that cannot be read. @param fresh what is not noted */
   async logs(
     { noted, generations }: Found,
     videos: ReadonlySet<string>,
     fresh: ReadonlyMap<string, readonly Told[]>,
-  ): Promise<Map<string, Log>> {
+  ): Promise<Map<string, Log> | null> {
     const logs = new Map<string, Log>();
     for (const [device, { segments, told }] of Object.entries(noted.devices)) {
       const log: Log = new Map(told);
-      addTo(log, await this.at.segments.ofVideos(device, generations[device]!, segments, videos));
+      const said = await this.at.segments.ofVideos(device, generations[device]!, segments, videos);
+      if (!said) return null;
+      addTo(log, said);
       logs.set(device, log);
     }
     for (const [device, told] of fresh) {

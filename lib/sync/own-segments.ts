@@ -105,7 +105,8 @@ export class OwnSegments {
   }
 
   /**
-   * Makes the place hold the head and what is missing there; of what is there some segments are looked at, in turn.
+   * Makes the place hold the head and what is missing there; of what is there some segments are looked at, in turn. Nobody has read these since they were kept, so
+   * that each is held whole first.
    *
    * @param there the paths of what is there
    * @param looked the number of the segment that was looked at last
@@ -117,7 +118,9 @@ export class OwnSegments {
     const { numbers } = this.joined();
     const some = Math.min(LOOKED_AT, segments);
     const inTurn = Array.from({ length: some }, (_, i) => ((looked + i) % segments) + 1);
-    await this.shareThose([...new Set([...numbers.filter((number) => !isThere(number)), ...inTurn])]);
+    const shared = [...new Set([...numbers.filter((number) => !isThere(number)), ...inTurn])];
+    for (const number of shared) await this.segments.segment(device, generation, number);
+    await this.shareThose(shared);
     return inTurn.at(-1) ?? 0;
   }
 

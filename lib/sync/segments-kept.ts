@@ -98,13 +98,13 @@ export class KeptSegments {
     for (const one of notes) this.noted.set(segmentPath(device, generation, one.number), one);
   }
 
-  /** What a device says of the records of some videos, by what is noted of its segments: others are not read. */
+  /** What a device says of the records of some videos, by what is noted of its segments: others are not read. Null where a part of it cannot be read. */
   async ofVideos(
     device: string,
     generation: number,
     notes: readonly NotedSegment[],
     videos: ReadonlySet<string>,
-  ): Promise<Told[]> {
+  ): Promise<Told[] | null> {
     const beginnings = new Set([...videos].map((video) => this.videos.beginning(device, video)));
     const isOfThese = (key: string) => beginnings.has(beginningOf(key));
     const said: Told[] = [];
@@ -112,7 +112,9 @@ export class KeptSegments {
       if (!keys.some(isOfThese)) continue;
       const segment = await this.segment(device, generation, number);
       const parts = segment.parts.filter(({ key }) => key !== null && isOfThese(key));
-      for (const one of (await this.opened(device, parts)).said) {
+      const opened = await this.opened(device, parts);
+      if (!opened.isWhole) return null;
+      for (const one of opened.said) {
         const video = videoOfItem(one[0]);
         if (video !== null && videos.has(video)) said.push(one);
       }

@@ -12,7 +12,7 @@ import { SYNCS, syncsIn, WRITTEN, writtenIn } from '../store/sharing-record';
 const AHEAD = 1e6;
 
 /** Where what leaves is noted. */
-export type Notes = Pick<Database, 'changeSetting'>;
+export type Notes = Pick<Database, 'changeSettings'>;
 
 /** Notes what leaves with one sync before it does: a sync that is broken off anywhere wrote no more than stands there. */
 export class ShareRecord {
@@ -44,6 +44,19 @@ export class ShareRecord {
     await this.note();
   }
 
+  /** Notes what has left once something is done. Where that fails it tells why, and not that it could not be noted. */
+  async noting<T>(work: () => Promise<T>): Promise<T> {
+    let done: T;
+    try {
+      done = await work();
+    } catch (error) {
+      await this.end().catch(() => {});
+      throw error;
+    }
+    await this.end();
+    return done;
+  }
+
   /** Notes what has left in the end. */
   async end(): Promise<void> {
     if (inAll(this.now).files === 0) return;
@@ -54,18 +67,17 @@ export class ShareRecord {
   private async note(): Promise<void> {
     const { now, noted } = this;
     const all = inAll(now);
-    await this.notes.changeSetting(WRITTEN, (setting) => {
-      const before = writtenIn(setting);
-      return {
-        files: before.files + all.files - noted.files,
-        bytes: before.bytes + all.bytes - noted.bytes,
-      };
+    await this.notes.changeSettings({
+      [WRITTEN]: (setting) => {
+        const before = writtenIn(setting);
+        return {
+          files: before.files + all.files - noted.files,
+          bytes: before.bytes + all.bytes - noted.bytes,
+        };
+      },
+      [SYNCS]: (setting) => [...syncsIn(setting).filter(({ at }) => at !== now.at), now].slice(-MOST_SYNCS),
     });
     this.noted = all;
-    await this.notes.changeSetting(SYNCS, (setting) => {
-      const others = syncsIn(setting).filter(({ at }) => at !== now.at);
-      return [...others, now].slice(-MOST_SYNCS);
-    });
   }
 }
 

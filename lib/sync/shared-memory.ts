@@ -57,15 +57,16 @@ export class SharedMemory implements SharedWithOthers {
     const place = placeOf(where, keys, stopped, onRecord);
     const here = new DatabaseHere(this.database());
     const state = (await here.state()) as SharedState | undefined;
-    if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
     const device = new SyncedDevice(here, await keptPlace(record), place, keys, name);
+    await device.letGoOfForgotten();
+    if (last && !state?.isToSpread) await requireFit(where, place, keys, null);
     let shown = 0;
     const show = (done: number) => {
       if (done < shown + STEP) return;
       shown = done;
       progress(done);
     };
-    try {
+    return onRecord.noting(async () => {
       const report = await device.sync(show);
       await this.clearBefore(where, report.device, record, onRecord);
       // Of a new code that was broken off: what is forgotten from now on is not taken out of it.
@@ -78,9 +79,7 @@ export class SharedMemory implements SharedWithOthers {
         lying,
       }));
       return report;
-    } finally {
-      await onRecord.end();
-    }
+    });
   }
 
   async isAbreast(where: WherePassedOn): Promise<boolean> {

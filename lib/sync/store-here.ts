@@ -25,8 +25,10 @@ export interface StoreHere {
   readOf(videos: ReadonlySet<string>): Promise<ReadHere | null>;
   /** Notes from now on which videos are changed. Returns the number of the last commit. */
   noteChanges(): Promise<number>;
-  /** The videos of which anything was changed since a commit, and whether anything was at all; null where that was not noted. */
+  /** The videos of which anything was changed since a commit, and whether anything was at all; null where that was not noted, or one of them is gone. */
   changedSince(commit: number): Promise<{ videos: Set<string>; isAny: boolean } | null>;
+  /** How often a person was forgotten. */
+  peopleForgotten(): Promise<number>;
   /** What was noted with the last replacement; undefined before the first. */
   state(): Promise<unknown>;
   /** Changes it, and notes the state with it: both or neither. */

@@ -73,14 +73,19 @@ export class VideoKeys {
 
   /** Destroys all keys of some videos. */
   async destroy(devices: Iterable<string>, videos: Iterable<string>): Promise<void> {
-    const all = [...devices];
-    const gone = new Set([...videos].flatMap((video) => all.map((one) => this.beginning(one, video))));
+    const gone = this.beginnings(devices, videos);
     if (gone.size === 0) return;
     for (const name of this.known.keys()) if (gone.has(beginningOf(name))) this.known.delete(name);
     this.namesKept = null;
     for (const place of [this.place, this.kept])
       for (const [beginning, all] of keyNamesIn(await place.list()))
         if (gone.has(beginning)) for (const name of all) await place.remove(FOLDER + name);
+  }
+
+  /** What the names of all keys of some devices for some videos begin with. */
+  beginnings(devices: Iterable<string>, videos: Iterable<string>): Set<string> {
+    const all = [...devices];
+    return new Set([...videos].flatMap((video) => all.map((one) => this.beginning(one, video))));
   }
 
   /** Lets go of all, as of another household. */

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import type { Person } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
@@ -13,14 +12,8 @@ export function NamesApart({ person }: { person: Person }) {
   const t = useT();
   const { state } = useMneme();
   const { name, problem } = useNaming(person);
-  /** When devices had been joined last as one was chosen: what became of that is known after the next time. */
-  const [chosenAfter, setChosenAfter] = useState<number | null>(null);
-  const last = state.sharing?.last;
-  const names = last?.conflicts.find((one) => one.person === person.id)?.names;
-  if (!last || !names || chosenAfter === last.at) return null;
-  const choose = async (given: string) => {
-    if (await name(given)) setChosenAfter(last.at);
-  };
+  const names = state.sharing?.last?.conflicts.find((one) => one.person === person.id)?.names;
+  if (!names) return null;
   return (
     <section aria-label={t('Names that your devices gave')} className="mt-2 space-y-2 text-sm">
       <p className="text-pretty">
@@ -31,7 +24,7 @@ export function NamesApart({ person }: { person: Person }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {names.map((one) => (
-          <Button key={one} onClick={() => choose(one)}>
+          <Button key={one} onClick={() => name(one)}>
             {t('Yes, this is {name}', { name: one })}
           </Button>
         ))}

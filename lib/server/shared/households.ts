@@ -30,11 +30,13 @@ export interface HouseholdFolder extends SharedPlace {
 
 export const IS_HOUSEHOLD = /^[0-9a-f]{64}$/;
 
-/**
- * So much of a household's room pictures may fill, of 1. They are most of what lies there; what is left is for segments, which forgetting a person writes anew before it
- * removes the old ones.
- */
+/** So much of a household's room pictures may fill, of 1. They are most of what lies there; what is left is for segments. */
 const FOR_PICTURES = 3 / 4;
+/**
+ * So far beyond its room all but pictures may go, of 1: forgetting writes segments anew before it removes the old ones, also where these fill all of it. Where they
+ * fill a quarter, as beside as many pictures as there may be, they fit in once more.
+ */
+const FOR_FORGETTING = 1 / 4;
 /** So long a measure is believed, milliseconds: another process may write there, too, and what is written again is counted twice meanwhile. */
 const MEASURED_FOR_MS = 600_000;
 /** Where there is no room it is measured anew no sooner than after this, unless something was removed since. */
@@ -45,6 +47,18 @@ export class NoRoom extends Error {
   constructor(readonly told: Tellable) {
     super('There is no room.');
   }
+}
+
+function noneForPictures(most: number): Tellable {
+  return told`The server of this app takes pictures of one shared memory until ${most} MB lie there, and that is full. All else is passed on, also what is forgotten. Forget videos that are not needed any more and sync again, or ask whoever runs this app for more room.`;
+}
+
+function noneAtAll(most: number): Tellable {
+  return told`The server of this app keeps at most ${most} MB of one shared memory, and that is full. What lies there stays, and can be read. Forget videos that are not needed any more and sync again, or ask whoever runs this app for more room.`;
+}
+
+function inMegabytes(bytes: number): number {
+  return Math.round(bytes / 1e6);
 }
 
 /** Keeps households within their bounds. What it knows of them is in memory, and measured: nothing is written of it. */
@@ -62,15 +76,14 @@ export class Households {
   async write(name: string, folder: HouseholdFolder, path: string, bytes: Uint8Array<ArrayBuffer>) {
     const household = this.known.get(name) ?? new Household(this.now);
     this.known.set(name, household);
-    const most = this.bounds.bytes * (path.startsWith('pictures/') ? FOR_PICTURES : 1);
+    const isPicture = path.startsWith('pictures/');
+    const most = this.bounds.bytes * (isPicture ? FOR_PICTURES : 1 + FOR_FORGETTING);
     await household.adding(bytes.length, async () => {
       if (household.age > MEASURED_FOR_MS) await household.measure(folder);
       const mayBeLess = household.hasShrunk || household.age > NO_ROOM_FOR_MS;
       if (household.bytes > most && mayBeLess) await household.measure(folder);
       if (household.bytes > most)
-        throw new NoRoom(
-          told`The server of this app keeps at most ${Math.round(this.bounds.bytes / 1e6)} MB of one shared memory, and that is full. What lies there stays, and can be read. Forget videos that are not needed any more and sync again, or ask whoever runs this app for more room.`,
-        );
+        throw new NoRoom(isPicture ? noneForPictures(inMegabytes(most)) : noneAtAll(inMegabytes(most)));
       if (household.isThere) await folder.write(path, bytes);
       else await this.begin(name, folder, () => folder.write(path, bytes));
     });

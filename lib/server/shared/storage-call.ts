@@ -94,11 +94,30 @@ function problemOf(status: number): StorageProblem {
  * @throws StorageProblem where it is no document with that root
  */
 export function textsIn(xml: string, root: string, name: string): string[] {
+  requireRoot(xml, root);
+  return textsOf(xml, name);
+}
+
+/**
+ * The parts of such a document from one element of a name to the next, in order, for `textsOf`.
+ *
+ * @throws StorageProblem where it is no document with that root
+ */
+export function partsIn(xml: string, root: string, name: string): string[] {
+  requireRoot(xml, root);
+  return xml.split(new RegExp(`<(?:[\\w.-]+:)?${name}(?=[\\s>])`)).slice(1);
+}
+
+/** The texts of all elements of a name in a part of one. */
+export function textsOf(part: string, name: string): string[] {
+  const element = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>([^<]*)</`, 'g');
+  return [...part.matchAll(element)].map(([, held]) => plain(held!));
+}
+
+function requireRoot(xml: string, root: string): void {
   const beginsSo = new RegExp(`^\\s*(?:<\\?xml[^>]*\\?>)?\\s*<(?:[\\w.-]+:)?${root}[\\s>]`);
   if (!beginsSo.test(xml) || /<!/.test(xml))
     throw new StorageProblem(text('It lists its files in a way that is not known.'));
-  const element = new RegExp(`<(?:[\\w.-]+:)?${name}(?:\\s[^<>]*)?>([^<]*)</`, 'g');
-  return [...xml.matchAll(element)].map(([, held]) => plain(held!));
 }
 
 const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

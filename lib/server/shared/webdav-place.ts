@@ -4,10 +4,12 @@ import { type HouseholdFolder, IS_HOUSEHOLD, type Measured } from './households'
 import {
   callStorage,
   foundIn,
+  partsIn,
   requireDone,
   type StorageAnswer,
   type StorageCalls,
   textsIn,
+  textsOf,
 } from './storage-call';
 
 const DEVICE = /^[0-9a-f]{16}$/;
@@ -44,14 +46,15 @@ export class WebdavPlace implements HouseholdFolder {
 
   async measure(): Promise<Measured> {
     let files = 0;
-    const sizes: number[] = [];
-    for (const folder of ['', ...(await this.foldersIn(await this.namesIn('')))]) {
-      const listed = await this.listed(folder, SIZES);
-      files += namesOf(listed).filter((name) => SHARED_PATH.test(folder + name)).length;
-      for (const size of textsOf(listed, 'getcontentlength')) sizes.push(Number(size) || 0);
-    }
-    const isTold = sizes.length >= files;
-    return { files, bytes: isTold ? sizes.reduce((all, size) => all + size, 0) : null };
+    let bytes: number | null = 0;
+    for (const folder of ['', ...(await this.foldersIn(await this.namesIn('')))])
+      for (const { name, size } of entriesOf(await this.listed(folder, SIZES))) {
+        // Of folders, and of what is not ours, a server may tell sizes, too.
+        if (!SHARED_PATH.test(folder + name)) continue;
+        files += 1;
+        bytes = bytes === null || size === null ? null : bytes + size;
+      }
+    return { files, bytes };
   }
 
   async households(): Promise<string[]> {
@@ -127,12 +130,20 @@ function asking(properties: string): Buffer<ArrayBuffer> {
 
 /** The names in a list, and that of the folder itself, which is like none in it. */
 function namesOf(listed: string | null): string[] {
-  return textsOf(listed, 'href').map((href) => {
-    const path = href.replace(/\/+$/, '');
-    return path.slice(path.lastIndexOf('/') + 1);
+  return listed === null ? [] : textsIn(listed, 'multistatus', 'href').map(nameIn);
+}
+
+/** They, each with its size; null where none is told of it. */
+function entriesOf(listed: string | null): { name: string; size: number | null }[] {
+  if (listed === null) return [];
+  return partsIn(listed, 'multistatus', 'response').map((part) => {
+    const [href = ''] = textsOf(part, 'href');
+    const [size = ''] = textsOf(part, 'getcontentlength');
+    return { name: nameIn(href), size: /^\d+$/.test(size) ? Number(size) : null };
   });
 }
 
-function textsOf(listed: string | null, name: string): string[] {
-  return listed === null ? [] : textsIn(listed, 'multistatus', name);
+function nameIn(href: string): string {
+  const path = href.replace(/\/+$/, '');
+  return path.slice(path.lastIndexOf('/') + 1);
 }

@@ -98,6 +98,17 @@ it('a database tells which videos changed since a sync, and reads of those alone
   expect(await here.changedSince(commit)).toBeNull();
 });
 
+it('a database tells nothing of what changed once a video is gone', async () => {
+  const one = await database(SMALL);
+  const here = new DatabaseHere(one);
+  const commit = await here.noteChanges();
+  const [nodes, ledger] = await Promise.all([one.all('nodes'), one.all('ledger')]);
+  const all = { nodes, ledger, tracks: await one.all('tracks'), turns: await one.all('turns') };
+  const incidents = await one.all('incidents');
+  await one.forget('vid_2', forgetVideo('vid_2', { ...all, incidents }, false));
+  expect(await here.changedSince(commit)).toBeNull();
+});
+
 it('a database reads nothing of a video of which a record is damaged or lost', async () => {
   const one = await database(SMALL);
   const here = new DatabaseHere(one);
@@ -136,4 +147,31 @@ it('whoever was forgotten with the only video they were in is said to be forgott
   const log = await segments.log(lane, allOf(head!));
   for (const node of person!.nodes)
     expect(log.get(`nodes ${node}`)).toMatchObject({ item: null, forgets: true });
+});
+
+it('what was described anew stays where nothing changed that it is made of', async () => {
+  const place = new PlaceInHand();
+  const keys = await HouseholdKeys.make();
+  const [one, other] = [await database(SMALL), await database({ ...TINY, before: 7 })];
+  const [a, b] = [one, other].map(
+    (each) => new SyncedDevice(new DatabaseHere(each), new PlaceInHand(), place, keys, 'device'),
+  ) as [SyncedDevice, SyncedDevice];
+  for (const each of [a, b, a]) await each.sync();
+  const clips = (await one.all('clips')).map(({ id }) => id);
+  const described = new Map(clips.map((id) => [id, new Map([[`${id}/s`, new Float32Array(2)]])]));
+  const all = [one.facesAnew(), one.linesAnew(), one.voicesAnew()];
+  for (const begun of all) await begun.keep('weight', described);
+
+  const [video] = await other.all('videos');
+  await other.setVideosRight([{ ...video!, favourite: true }]);
+  for (const each of [b, a]) await each.sync();
+  for (const begun of all) expect(await begun.clips('weight')).toEqual(new Set(clips));
+
+  const [track] = await other.all('tracks');
+  const boxes = track!.boxes.map((value) => value / 2);
+  const ledger = await other.all('ledger');
+  await other.rewrite({ removed: [], changed: [{ in: 'tracks', is: { ...track!, boxes } }], ledger });
+  for (const each of [b, a]) await each.sync();
+  expect(await all[0]!.clips('weight')).toEqual(new Set(clips.filter((id) => id !== track!.clipId)));
+  for (const begun of all.slice(1)) expect(await begun.clips('weight')).toEqual(new Set(clips));
 });

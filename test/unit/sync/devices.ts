@@ -110,6 +110,9 @@ export class StoreInHand implements StoreHere {
     };
     return { records: this.memory.stores().all().filter(isRead), peopleForgotten: this.people };
   }
+  async peopleForgotten() {
+    return this.people;
+  }
   async noteChanges() {
     this.before = { commit: (this.before?.commit ?? 0) + 1, sums: this.sums() };
     return this.before.commit;
@@ -120,6 +123,7 @@ export class StoreInHand implements StoreHere {
     const changed = [...new Set([...before.keys(), ...now.keys()])].filter(
       (name) => before.get(name)?.sum !== now.get(name)?.sum,
     );
+    if (changed.some((name) => name.startsWith('videos ') && !now.has(name))) return null;
     const videos = changed.flatMap((name) => (now.get(name) ?? before.get(name))!.video ?? []);
     return { videos: new Set(videos), isAny: changed.length > 0 };
   }
@@ -193,7 +197,6 @@ export class DeviceInHand extends PeopleAtDevice {
   readonly fate = new Fate();
   readonly store = new StoreInHand(this.fate);
   kept = new PlaceInHand(new Map(), this.fate);
-  private device: SyncedDevice;
 
   constructor(
     private place: PlaceForDevices,
@@ -203,9 +206,9 @@ export class DeviceInHand extends PeopleAtDevice {
     said = new Said(),
   ) {
     super(nature.letter, said);
-    this.device = this.begun();
   }
 
+  /** One that knows nothing but what is kept, as the app makes for each sync. */
   private begun(place = this.place.for(this.fate)): SyncedDevice {
     const { clockOffMs = 0, random } = this.nature;
     const drawn =
@@ -225,13 +228,11 @@ export class DeviceInHand extends PeopleAtDevice {
   /** Gives it another name. */
   rename(name: string): void {
     this.nature.letter = name;
-    this.device = this.begun();
   }
 
   /** Has it pass on what it says elsewhere. */
   moveTo(place: PlaceForDevices): void {
     this.place = place;
-    this.device = this.begun();
   }
 
   /** Null where it was killed amid it. @param writes after how many writings it is killed */
@@ -239,12 +240,11 @@ export class DeviceInHand extends PeopleAtDevice {
     this.fate.killAfter(writes);
     try {
       const hadAll = this.place.hasAll(this.fate);
-      const report = await this.device.sync();
+      const report = await this.begun().sync();
       this.knower.met(hadAll);
       return report;
     } catch (error) {
       if (!(error instanceof Killed)) throw error;
-      this.device = this.begun();
       return null;
     } finally {
       this.fate.live();
@@ -283,7 +283,6 @@ export class DeviceInHand extends PeopleAtDevice {
       return null;
     } finally {
       this.fate.live();
-      this.device = this.begun();
     }
   }
 

@@ -3,7 +3,7 @@ import { MnemeError } from '../../../lib/errors';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
-import { leakedIn } from './readable';
+import { leakedIn, readableIn } from './readable';
 
 /** A place that keeps so many pictures, as a server with a bound does. */
 class NarrowPlace extends PlaceInHand {
@@ -46,4 +46,27 @@ test('what is forgotten goes out of a place that is full, and makes room for wha
   expect(await archived(b.memory)).toBe(await archived(a.memory));
   expect(a.memory.all('videos')).toHaveLength(1);
   expect(await b.sync()).toMatchObject({ notices: [] });
+});
+
+test('what is forgotten goes out of what a device had said that was put out, though the place is full', async () => {
+  const keys = await HouseholdKeys.make();
+  const place = new NarrowPlace();
+  const [a, lost] = ['a', 'l'].map((letter) => new DeviceInHand(place, keys, { letter })) as [
+    DeviceInHand,
+    DeviceInHand,
+  ];
+  lost.remember(1, 1);
+  const [person] = [...lost.memory.nodes.values()];
+  await lost.memory.take({ do: 'name', id: `p_${person!.n}`, name: 'Zoraida' });
+  await settle([lost, a]);
+  const renewed = (await a.putOut(lost.id))!;
+  await settle([a]);
+  const isRead = async () => (await readableIn(place, renewed)).includes('"Zoraida"');
+  expect(await isRead()).toBe(true);
+  place.most = place.pictures;
+  a.remember(2, 2);
+  await expect(a.sync()).rejects.toMatchObject({ code: 'place-full' });
+  a.forgetPerson('Zoraida');
+  await a.sync().catch(() => {});
+  expect(await isRead()).toBe(false);
 });

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MnemeError } from '../../../lib/errors';
 import { fitsPart } from '../../../lib/sync/fits-part';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { NotedJoins } from '../../../lib/sync/noted-join';
 import { segmentPath } from '../../../lib/sync/segments-kept';
+import { VideoKeys } from '../../../lib/sync/video-keys';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
 
@@ -84,7 +86,7 @@ describe('a sync', () => {
     expect(await wholeReads(() => a.sync())).toBeGreaterThan(0);
     expect(await wholeReads(() => b.sync())).toBeGreaterThan(0);
     await settle([a, b]);
-    b.forgetPerson(`p_${[...b.memory.nodes.values()][0]!.n}`);
+    b.forgetPerson(`p_${Math.min(...[...b.memory.nodes.values()].map(({ n }) => n))}`);
     expect(await wholeReads(() => settle([b, a]))).toBeGreaterThan(1);
     await areSame();
   });
@@ -129,6 +131,18 @@ describe('a sync', () => {
     expect(place.files.has(picture)).toBe(true);
   });
 
+  it('never writes a segment that is damaged here over the whole one in the place', async () => {
+    const path = segmentPath(a.id, 1, 1);
+    const whole = place.files.get(path)!;
+    a.kept.files.set(path, whole.slice(0, 100));
+    b.remember(4, 4);
+    await b.sync();
+    expect(await wholeReads(() => a.sync())).toBe(0);
+    expect(place.files.get(path)).toEqual(whole);
+    expect(a.kept.files.get(path)).toEqual(whole);
+    await areSame();
+  });
+
   it('reads all where what it left for itself, or a segment that it keeps, is lost or altered', async () => {
     const altered = a.kept.files.get('joined')!.map((byte, i) => (i === 100 ? byte ^ 1 : byte));
     a.kept.files.set('joined', altered);
@@ -139,6 +153,32 @@ describe('a sync', () => {
     await areSame();
   });
 
+  it('destroys keys of a forgotten video again that come back', async () => {
+    const before = new Map([...place.files].filter(([path]) => path.startsWith('keys/')));
+    a.forget(a.memory.all('videos')[0]!.id, false);
+    await settle([a, b]);
+    const gone = [...before].filter(([path]) => !place.files.has(path));
+    expect(gone.length).toBeGreaterThan(0);
+    for (const [path, bytes] of gone) place.files.set(path, bytes);
+    b.remember(4, 4);
+    await b.sync();
+    for (const [path] of gone) expect(place.files.has(path)).toBe(false);
+    expect(await wholeReads(() => b.sync())).toBe(0);
+    await a.sync();
+    await areSame();
+  });
+
+  it('reads all where a key is lost, until another device has brought it back', async () => {
+    const { id } = a.memory.all('videos').find(({ name }) => name.startsWith('1 of'))!;
+    const beginning = new VideoKeys(a.kept, place, keys).beginning(a.id, id);
+    for (const files of [a.kept.files, place.files])
+      for (const path of [...files.keys()]) if (path.startsWith(`keys/${beginning}`)) files.delete(path);
+    a.remember(4, 4);
+    expect(await wholeReads(() => a.sync())).toBeGreaterThan(0);
+    for (let twice = 0; twice < 2; twice += 1) await settle([a, b]);
+    expect(await archived(b.memory)).toBe(await archived(a.memory));
+  });
+
   it('leaves nothing for the next one of what was forgotten', async () => {
     const { id, name } = a.memory.all('videos')[0]!;
     const noted = async () => JSON.stringify(await new NotedJoins(a.kept, keys).read());
@@ -147,6 +187,24 @@ describe('a sync', () => {
     await a.sync();
     expect(await noted()).not.toContain(name);
   });
+
+  it.each(['video', 'person'] as const)(
+    'drops what was left where a %s was forgotten, also while the place is out of reach',
+    async (what) => {
+      const noted = () => new NotedJoins(a.kept, keys).read();
+      expect(await noted()).not.toBeNull();
+      if (what === 'video') a.forget(a.memory.all('videos')[0]!.id, false);
+      else a.forgetPerson(`p_${Math.min(...[...a.memory.nodes.values()].map(({ n }) => n))}`);
+      const away = new PlaceInHand();
+      away.for = () => away;
+      away.list = async () => {
+        throw new MnemeError('place-failed', 'It is out of reach.');
+      };
+      a.moveTo(away);
+      await expect(a.sync()).rejects.toMatchObject({ code: 'place-failed' });
+      expect(await noted()).toBeNull();
+    },
+  );
 });
 
 it('tells what can be joined with its video from what may change anything', () => {

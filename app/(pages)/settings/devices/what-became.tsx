@@ -3,6 +3,8 @@
 import type { Notice, Sharing } from '../../../../lib/contract/sharing';
 import { text } from '../../../../lib/text';
 import { useT } from '../../../language/provider';
+import { useMneme } from '../../../mneme-provider';
+import { conflictsOf } from '../../../ui/conflicts-of';
 import { personHref } from '../../../ui/person-id';
 import { TextLink } from '../../../ui/text-link';
 
@@ -23,7 +25,9 @@ const WRONG: Record<Notice['what'], string> = {
 /** What became of it when devices were joined last, as far as somebody may want to do something about it. */
 export function WhatBecame({ last }: { last: NonNullable<Sharing['last']> }) {
   const t = useT();
-  const { notices, waiting, conflicts, devices } = last;
+  const { people } = useMneme();
+  const { notices, waiting, devices } = last;
+  const conflicts = conflictsOf(last.conflicts, people);
   const kinds = new Map<string, { notice: Notice; count: number }>();
   for (const notice of notices) {
     const kind = `${notice.device} ${notice.what}`;
