@@ -252,13 +252,15 @@ export class SyncedDevice {
     const videos = videosOf([...fresh.values()].flat());
     const logs = await this.last.logs(last, videos, fresh);
     if (!logs) return null;
+    // Whoever was put out comes as another device.
+    const out = putOutIn(logs);
+    if (out.has(state.device)) return null;
     this.seeStamps(logs);
     const joined = this.join(logs, { videos, rest: noted.rest });
     const read = await this.store.readOf(videos);
     if (!read || !isWithout(joined, videos)) return null;
     await this.keep(news);
     for (const [device, { joined: segments }] of news) state.joined[device] = segments;
-    const out = putOutIn(logs);
     state.devices = namedDevices(logs, (id) => !out.has(id));
     const count = await this.here.apply(state, joined, read.records, notices, () => {});
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);

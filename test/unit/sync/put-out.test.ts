@@ -194,6 +194,17 @@ describe('a device that is put out', () => {
     }
   });
 
+  it('comes back as another device also where it has nothing new to say', async () => {
+    const renewed = (await a.putOut(lost.id))!;
+    await a.sync();
+    const before = lost.id;
+    await lost.takeCode(renewed);
+    // That it is out is read by the first one.
+    for (let syncs = 0; syncs < 2; syncs += 1) await lost.sync();
+    expect(lost.id).not.toBe(before);
+    expect((await a.sync())!.devices.map(({ name }) => name)).toContain('l');
+  });
+
   it('goes on to be looked after where who put it out is put out', async () => {
     const first = (await a.putOut(lost.id))!;
     await a.sync();
