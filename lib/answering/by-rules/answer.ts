@@ -308,6 +308,8 @@ function answerAs(
   const toned = followUp || question.named.length > 0 ? null : coloursAskedFor(bare);
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
+  if (ofColours && 'none' in ofColours && toned?.plainly)
+    return { answer: finish(ofColours.none, true, []), question, certain: true, next };
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
   const ofAll =

@@ -53,7 +53,7 @@ const KINDS: Record<Beyond, Kind> = {
       'haare?n?|haarfarbe|frisur|augen|augenfarbe|glatze|hautfarbe|wie (?:alt|groß) (?:ist|sind|war|waren)|aussehen|(?:sieht|sah|sehen|sahen) .* aus',
     ),
     told: (who) =>
-      `I know faces again, but not hair, eyes or age: of how people look I know the colour that they wear above the waist, and what was said. Ask what ${who} was wearing, or what was said of it.`,
+      `I recognise faces, but not hair, eyes or age: of how people look I know the colour that they wear above the waist, and what was said. Ask what ${who} was wearing, or what was said of it.`,
     inGerman: (who) =>
       `Gesichter erkenne ich wieder, aber weder Haare noch Augen noch Alter: Vom Aussehen kenne ich die Farbe der Oberbekleidung und was gesagt wurde. Frag, was ${who} trug oder was darüber gesagt wurde.`,
   },

@@ -38,7 +38,8 @@ const MOMENTS = new RegExp(
 );
 const AT_ITS_END = new RegExp(`${WHERE_FROM}$`, 'i');
 /** Speaks of pictures, or of much of them: a tone alone may be a thing or a name, as an orange, the light or Violet. */
-const OF_PICTURES = new RegExp(`\\b(?:it|${PICTURE}|${VIDEOS}|${MUCH})\\b`, 'i');
+const PLAINLY_OF_PICTURES = new RegExp(`\\b(?:${PICTURE}|${VIDEOS}|${MUCH})\\b`, 'i');
+const OF_IT = /\bit\b/i;
 /** "What colours are there in the video?", "Which colours can be seen?", "What colour is the picture?" */
 const COLOURS_OF = new RegExp(
   `^(?:what|which)(?: are the)?(?: main| dominant| most common)? colou?rs?(?: (?:are|is|were|was|do|does|did|can|could|has|have|dominates?|of|in))?(?: there| i| you| we| (?:the |this |that |my )?(?:${VIDEOS}|${PICTURE}))?(?: mostly)?(?: (?:be seen|see|saw|seen|visible|shown|show|have))?${WHERE_FROM}$`,
@@ -52,23 +53,27 @@ interface ColoursAsked {
   tones: readonly string[];
   /** As it was written. */
   word: string;
+  /** It can be asked of nothing but pictures. "Is it dark?" may be told in words. */
+  plainly: boolean;
 }
 
 /** What of the colours of pictures a question asks, where it asks for nothing else; null for any other. Pure. */
 export function coloursAskedFor(text: string): ColoursAsked | null {
   const plain = text.replace(/[?!.\s]+$/, '').trim();
+  const isOfPictures = PLAINLY_OF_PICTURES.test(plain.replace(AT_ITS_END, ''));
   const toned = (found: RegExpExecArray, from: number, asks: ColoursAsked['asks']): ColoursAsked => {
     const [colour, brightness] = [found[from], found[from + 1]];
     const word = (brightness ?? colour!).toLowerCase();
     // "Dark" among the colours of clothes is black; a picture is dark.
-    return { asks, tones: BRIGHTNESS[word] ? [BRIGHTNESS[word]] : coloursOf(word), word };
+    const tones = BRIGHTNESS[word] ? [BRIGHTNESS[word]] : coloursOf(word);
+    return { asks, tones, word, plainly: isOfPictures };
   };
   const which = WHICH_VIDEOS.exec(plain);
   if (which) return toned(which, 1, 'which videos');
   const moments = MOMENTS.exec(plain);
-  if (moments && OF_PICTURES.test(plain.replace(AT_ITS_END, '')))
+  if (moments && (isOfPictures || OF_IT.test(plain)))
     return toned(moments, 2, /^(?:is|was|are|were)$/i.test(moments[1] ?? '') ? 'whether' : 'when');
-  return COLOURS_OF.test(plain) ? { asks: 'list', tones: [], word: '' } : null;
+  return COLOURS_OF.test(plain) ? { asks: 'list', tones: [], word: '', plainly: true } : null;
 }
 
 /** What pictures show of it; a sentence that says that none was seen; null where pictures were not looked at for their colours. */

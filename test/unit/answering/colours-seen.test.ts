@@ -114,5 +114,12 @@ describe('colours of pictures', () => {
       expect(told(question), question).toMatch(/The orange is in the bowl/);
     expect(told('Where is the light?')).toMatch(/The light is in the cellar/);
     expect(told('Is it orange?')).toMatch(/None of the pictures|The orange is in the bowl/);
+    // Of pictures alone a line tells nothing.
+    for (const question of [
+      'Which videos are light?',
+      'Which videos are mostly orange?',
+      'Find the light scenes',
+    ])
+      expect(told(question), question).toMatch(/^None of the pictures/);
   });
 });

@@ -106,7 +106,7 @@ describe('what is asked as a whole', () => {
     expect(ask('abilities', 'What can you do?')).toMatchObject({ refused: false, evidence: [] });
     const unseen = ask('unseen', 'What colour is the hair of Greta?', BOATHOUSE);
     expect(unseen).toMatchObject({ refused: true });
-    expect(unseen.answer).toContain('I know faces again, but not hair');
+    expect(unseen.answer).toContain('I recognise faces, but not hair');
   });
 
   test('what was said of how something looks is told all the same', () => {
