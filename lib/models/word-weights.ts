@@ -22,6 +22,18 @@ const WHISPER_FILES = {
   ],
 };
 
+/** Files that all of Whisper's forms in many languages share. */
+const WHISPER_PINS = {
+  'preprocessor_config.json': {
+    bytes: 339,
+    sha256: 'a6a76d28c93edb273669eb9e0b0636a2bddbb1272c3261e47b7ca6dfdbac1b8d',
+  },
+  'tokenizer.json': {
+    bytes: 2_480_466,
+    sha256: '27fc476bfe7f17299480be2273fc0608e4d5a99aba2ab5dec5374b4482d1a566',
+  },
+};
+
 /** What writes down words, and what finds them by their meaning: best first for each task. */
 export const WORD_WEIGHTS: readonly Weight[] = [
   {
@@ -54,14 +66,7 @@ export const WORD_WEIGHTS: readonly Weight[] = [
           bytes: 3_893,
           sha256: 'f538b28220c6a6d6f1af1458d4141cacb4ef4963df3de98a19490440c412ddf0',
         },
-        'preprocessor_config.json': {
-          bytes: 339,
-          sha256: 'a6a76d28c93edb273669eb9e0b0636a2bddbb1272c3261e47b7ca6dfdbac1b8d',
-        },
-        'tokenizer.json': {
-          bytes: 2_480_466,
-          sha256: '27fc476bfe7f17299480be2273fc0608e4d5a99aba2ab5dec5374b4482d1a566',
-        },
+        ...WHISPER_PINS,
         'tokenizer_config.json': {
           bytes: 282_683,
           sha256: '2a4c4281cf9f51ac6ccc406fdc711a087afe6530f671fa7b80953edc498275ce',
@@ -99,14 +104,7 @@ export const WORD_WEIGHTS: readonly Weight[] = [
           bytes: 3_832,
           sha256: '61070cf8de25b1e9256e8e102ded49d8d24a8369ed36ef84fdf21549e68125a0',
         },
-        'preprocessor_config.json': {
-          bytes: 339,
-          sha256: 'a6a76d28c93edb273669eb9e0b0636a2bddbb1272c3261e47b7ca6dfdbac1b8d',
-        },
-        'tokenizer.json': {
-          bytes: 2_480_466,
-          sha256: '27fc476bfe7f17299480be2273fc0608e4d5a99aba2ab5dec5374b4482d1a566',
-        },
+        ...WHISPER_PINS,
         'tokenizer_config.json': {
           bytes: 282_682,
           sha256: '2e036e4dbacfdeb7242c7d4ec4149f4a16e86026048f94d1637e3a8ee9c6a573',

@@ -119,8 +119,7 @@ export class SyncedDevice {
     const noted = (await this.store.state()) as SharedState | undefined;
     if (noted?.household !== this.keys.household) return null;
     const state = structuredClone(noted);
-    const { kept, place, keys, segments, videos } = this;
-    const own = await OwnSegments.open(kept, place, keys, segments, videos, this.freshHead(state));
+    const own = await this.own(state);
     const logs = await this.logs(state, own);
     const said = await this.saying(state, own, logs, this.join(logs), await this.store.read());
     await this.passOn(state, own, logs, said, () => {});
@@ -135,14 +134,7 @@ export class SyncedDevice {
     progress: (done: number) => void,
   ): Promise<SyncReport | null> {
     const part = (from: number, to: number) => (done: number) => progress(from + done * (to - from));
-    const own = await OwnSegments.open(
-      this.kept,
-      this.place,
-      this.keys,
-      this.segments,
-      this.videos,
-      this.freshHead(state),
-    );
+    const own = await this.own(state);
     const outs = await this.lookedAfter(state);
     const logs = await this.logs(state, own);
     // Whoever is given the new code comes as another device: another one looks after what this one said before.
@@ -209,14 +201,7 @@ export class SyncedDevice {
   private async syncPart(state: SharedState): Promise<SyncReport | null> {
     if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
     if (state.gone || state.leaving !== undefined) return null;
-    const own = await OwnSegments.open(
-      this.kept,
-      this.place,
-      this.keys,
-      this.segments,
-      this.videos,
-      this.freshHead(state),
-    );
+    const own = await this.own(state);
     const last = await this.last.found(state, own);
     if (!last) return null;
     const { noted, changed, there } = last;
@@ -341,6 +326,11 @@ export class SyncedDevice {
   private freshHead({ household, device, lane, since }: SharedState): Head {
     const nothing = { turn: 0, generation: 1, segments: 0, hash: '', count: 0, knows: {} };
     return { household, device, lane, since, ...nothing, highest: { video: 0, node: 0 } };
+  }
+
+  private own(state: SharedState): Promise<OwnSegments> {
+    const { kept, place, keys, segments, videos } = this;
+    return OwnSegments.open(kept, place, keys, segments, videos, this.freshHead(state));
   }
 
   /** The segments of those that this device put out, which nobody else writes any more. */
