@@ -53,18 +53,9 @@ export class AnewRun {
     this.stopping.abort();
   }
 
-  /**
-   * Does the last of it once nothing is remembered.
-   *
-   * @param meanwhile is done each time before it is looked whether that is so
-   */
-  async onceNothingIsRemembered<T>(
-    work: () => Promise<T>,
-    signal: AbortSignal,
-    meanwhile: () => Promise<void> = async () => {},
-  ): Promise<T> {
+  /** Does the last of it once nothing is remembered. */
+  async onceNothingIsRemembered<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (;;) {
-      await meanwhile();
       signal.throwIfAborted();
       try {
         return await this.host.aloneNow(work);

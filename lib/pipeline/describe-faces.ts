@@ -51,7 +51,8 @@ export class FacesAnew {
         return (await keeper.describeFaces(id)) ?? change();
       };
       try {
-        return await this.run.onceNothingIsRemembered(change, signal, lookAtAll);
+        await lookAtAll();
+        return await this.run.onceNothingIsRemembered(change, signal);
       } finally {
         vision.stop();
       }

@@ -1,3 +1,4 @@
+import { append } from '../append';
 import type { GoneSince } from '../store/gone-since-joined';
 import type { LedgerEntry, NodeSample, VideoRecord } from '../store/schema';
 import { aboutVideo, headOfNode, type Item, itemsOf, partsOf, type Said } from './items';
@@ -45,10 +46,11 @@ export function gainOf(
     for (const one of [id, ...(joined.twins.get(id) ?? [])])
       changes.push([aboutVideo(one), { value: { forgotten }, video: null }]);
   }
+  const samples = samplesByNode(before);
   for (const [name, item] of after) {
     const old = before.get(name);
     if (old && old.video === item.video && isSame(old.value, item.value)) continue;
-    changes.push([name, old ? item : withOrigin(name, item, before)]);
+    changes.push([name, old ? item : withOrigin(name, item, samples)]);
   }
   const wentWithPeople = new Set(people);
   for (const [name, item] of before) {
@@ -69,15 +71,24 @@ export function isLikenessGone(name: string, { value }: Item, people: ReadonlySe
   return people.has(headOfNode(key)) || people.has(`tracks ${source}`) || people.has(`turns ${source}`);
 }
 
-/** A sample that was kept of somebody whose video went says which it was: whoever it was forgotten with elsewhere meanwhile takes it along. */
-function withOrigin(name: string, item: Item, before: ReadonlyMap<string, Item>): Item {
+/** A sample that was kept of somebody whose video went says which it was: whoever it was forgotten with elsewhere meanwhile takes it along. @param samples all that there were, by their nodes */
+function withOrigin(name: string, item: Item, samples: ReadonlyMap<string, [string, Item][]>): Item {
   const { store, key, part } = partsOf(name);
   if (store !== 'nodes' || part === '') return item;
   const { source, embedding } = item.value as NodeSample;
   if (source !== null) return item;
-  const samples = [...before].filter(([one]) => one.startsWith(`nodes ${key} `));
-  const was = samples.find(([, { value }]) => isSame((value as NodeSample).embedding, embedding));
-  return was ? { ...item, value: { ...(item.value as NodeSample), was: partsOf(was[0]).part } } : item;
+  const was = samples.get(key)?.find(([, { value }]) => isSame((value as NodeSample).embedding, embedding));
+  return was ? { ...item, value: { ...(item.value as NodeSample), was: was[0] } } : item;
+}
+
+/** Samples by their nodes, each with what it is called there. */
+function samplesByNode(items: ReadonlyMap<string, Item>): Map<string, [string, Item][]> {
+  const samples = new Map<string, [string, Item][]>();
+  for (const [name, item] of items) {
+    const { store, key, part } = partsOf(name);
+    if (store === 'nodes' && part !== '') append(samples, key, [part, item]);
+  }
+  return samples;
 }
 
 function ledgerGain(joined: Joined, now: readonly LedgerEntry[], names: OpNames): Change[] {
