@@ -270,6 +270,9 @@ function answerAs(
     trace.push({ step: 'searched', detail: found.note });
     return { answer: finish(say(found, question, scene), false, found.evidence), question, certain, next };
   };
+  const refuse = (text: string, certain: boolean): Understood => {
+    return { answer: finish(text, true, []), question, certain, next };
+  };
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
     const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
@@ -280,7 +283,7 @@ function answerAs(
     const { finding, note } = findLines({ ...scene, surely: true }, question, known);
     if (finding) return tell(finding, false);
     trace.push({ step: 'searched', detail: note });
-    return { answer: finish(NOBODY_TELLS, true, []), question, certain: false, next };
+    return refuse(NOBODY_TELLS, false);
   }
   const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
@@ -296,9 +299,8 @@ function answerAs(
   if (ofNames && (byName.plainly || !isToldElse)) return tell(ofNames, byName.plainly);
   const beside = followUp ? null : besideTold(then, bare);
   if (beside && (beside.words.length === 0 || !areTold(then, beside.words, known)))
-    return { answer: finish(beside.told, true, []), question, certain: true, next };
-  if (recorded && 'none' in recorded)
-    return { answer: finish(recorded.none, true, []), question, certain: true, next };
+    return refuse(beside.told, true);
+  if (recorded && 'none' in recorded) return refuse(recorded.none, true);
   if (recorded) {
     const inPlace = confined(then, onlyIn(recall, recorded.what));
     const told = findOfWhole({ ...inPlace, video: null }, question, 'summary');
@@ -308,8 +310,7 @@ function answerAs(
   const toned = followUp || question.named.length > 0 ? null : coloursAskedFor(bare);
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
-  if (ofColours && 'none' in ofColours && toned?.plainly)
-    return { answer: finish(ofColours.none, true, []), question, certain: true, next };
+  if (ofColours && 'none' in ofColours && toned?.plainly) return refuse(ofColours.none, true);
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
   const ofAll =
@@ -321,8 +322,7 @@ function answerAs(
           here: scene.video !== null,
         });
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
-  if (ofCollection && 'none' in ofCollection)
-    return { answer: finish(ofCollection.none, true, []), question, certain: true, next };
+  if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
   const things = followUp
     ? null
