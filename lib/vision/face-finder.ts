@@ -9,7 +9,7 @@ import {
   sceneChange,
   thumbnail,
 } from './tracker';
-import type { DetectedFace, FaceDetector, FollowingDetector } from './vision-types';
+import type { DetectedFace, FaceDetector, FollowingDetector, PlacedFace } from './vision-types';
 
 /**
  * When a frame is searched for faces, and when those of the frame before it are followed instead.
@@ -50,12 +50,17 @@ interface HeldFrame extends FoundFrame {
  * the next one, so that frames are searched every second or two, where a shot begins or ends, and where a face is lost and not near
  * where it was. Where a search finds somebody who was not followed to its frame, or does not find somebody who was, they are looked for near there
  * in the frames before, back to one in which both agree. Faces of
- * a frame that is nearly identical to a searched one are those of that one. Who is there between two searches alone is not found.
+ * a frame that is nearly identical to a searched one are those of that one. Where all that are followed are large, every other search is a glance, with fewer
+ * pixels, unless it finds anybody else: who is small and comes in meanwhile is found by the next search, and back to that glance. Who is there between two
+ * searches alone is not found.
  */
 export class FaceFinder {
   /** The last frame whose faces are certain, and those after it. */
   private held: HeldFrame[] = [];
-  private searched: { small: Picture; sightings: Sighting[] } | null = null;
+  /** The last frame that was searched, and whether not only at a glance. */
+  private searched: { small: Picture; sightings: Sighting[]; isWhole: boolean } | null = null;
+  /** Whether no glance of this shot was put right by a search. */
+  private isGlanceEnough = true;
   private everyS: number = FOLLOWING.searchEveryS.doubtful;
   private readonly following: FollowingDetector | null;
 
@@ -70,6 +75,7 @@ export class FaceFinder {
     const change = before ? sceneChange(before.small, small) : null;
     const isCut = change === 'cut';
     const certain = isCut ? await this.end() : [];
+    if (isCut) this.isGlanceEnough = true;
     const held: HeldFrame = { frame, small, change, sightings: [], isSearched: false };
     const base = isCut ? undefined : this.held[0];
     const isDue = !base || frame.t - base.frame.t >= this.everyS - 1e-6;
@@ -79,7 +85,7 @@ export class FaceFinder {
       held.sightings = followed.sightings;
       return certain;
     }
-    await this.search(held);
+    await this.search(held, followed && !followed.isAnyLost ? followed.sightings : []);
     return [...certain, ...(await this.certain(followed?.sightings ?? null))];
   }
 
@@ -92,7 +98,7 @@ export class FaceFinder {
   async end(): Promise<FoundFrame[]> {
     const last = this.held.at(-1);
     const { sightings } = last ?? {};
-    if (last && !last.isSearched) await this.search(last);
+    if (last && !last.isSearched) await this.search(last, last.sightings);
     const certain = this.held.length > 1 ? await this.certain(sightings ?? null) : [];
     this.held = [];
     return certain;
@@ -115,13 +121,34 @@ export class FaceFinder {
     return isFirst ? all : all.slice(1);
   }
 
-  private async search(held: HeldFrame): Promise<void> {
-    if (!this.searched || !nearlyIdentical(this.searched.small, held.small)) {
-      const faces = await this.detector.detect(held.frame);
-      this.searched = { small: held.small, sightings: faces.map((face) => sighting(held.frame, face)) };
+  /** Finds who is in a frame into which some were followed; those alone where a glance tells that nobody else is. */
+  private async search(held: HeldFrame, followed: Sighting[]): Promise<void> {
+    const { frame, small } = held;
+    if (!this.searched || !nearlyIdentical(this.searched.small, small)) {
+      const glance = this.mayGlance(frame, followed) ? await this.confirms(frame, followed) : null;
+      const sightings = glance ? followed : await this.found(frame);
+      if (glance === false) this.isGlanceEnough = !isNone(doubtBetween(followed, sightings));
+      this.searched = { small, sightings, isWhole: !glance };
     }
     held.sightings = this.searched.sightings;
     held.isSearched = true;
+  }
+
+  private async found(frame: Frame): Promise<Sighting[]> {
+    return (await this.detector.detect(frame)).map((face) => sighting(frame, face));
+  }
+
+  /** Whether a glance may tell who is in a frame: never twice in turn, nor where it could overlook one of them. */
+  private mayGlance(frame: Frame, followed: Sighting[]): boolean {
+    const { following } = this;
+    if (!following || !this.isGlanceEnough || !this.searched?.isWhole || followed.length === 0) return false;
+    return followed.every(({ face }) => following.isLarge(frame, face));
+  }
+
+  /** Whether a glance at a frame finds those who were followed into it, and nobody else. */
+  private async confirms(frame: Frame, followed: Sighting[]): Promise<boolean> {
+    const found = (await this.following!.glance(frame)).map((face) => ({ face }));
+    return found.every(({ face }) => isIn(followed, face)) && followed.every(({ face }) => isIn(found, face));
   }
 
   /** Looks for those in doubt in a frame before, and returns who is in doubt there. */
@@ -198,8 +225,8 @@ function isNone(doubt: Doubt | null): boolean {
 }
 
 /** Whether a face is one of those, by its place. */
-function isIn(sightings: readonly Sighting[], { box }: DetectedFace): boolean {
-  return sightings.some(({ face }) => intersectionOverUnion(box, face.box) >= FOLLOWING.iou);
+function isIn(others: readonly { face: PlacedFace }[], { box }: PlacedFace): boolean {
+  return others.some(({ face }) => intersectionOverUnion(box, face.box) >= FOLLOWING.iou);
 }
 
 function nearestTo({ face }: Sighting, others: readonly Sighting[]): Sighting | null {

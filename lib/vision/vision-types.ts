@@ -13,6 +13,9 @@ export interface DetectedFace {
   landmarks: [Point, Point, Point, Point, Point];
 }
 
+/** Where a face is, and no more. */
+export type PlacedFace = Pick<DetectedFace, 'box'>;
+
 export interface FaceDetector {
   readonly weightId: string;
   detect(picture: Picture): Promise<DetectedFace[]>;
@@ -26,6 +29,10 @@ export interface FollowingDetector extends FaceDetector {
   follow(picture: Picture, faces: readonly DetectedFace[]): Promise<(DetectedFace | null)[]>;
   /** The face that is found near where one was in another picture, and about as large; null without one. */
   near(picture: Picture, face: DetectedFace): Promise<DetectedFace | null>;
+  /** Where the faces of a picture are that are large in it (`isLarge`), and some of the others. */
+  glance(picture: Picture): Promise<PlacedFace[]>;
+  /** Whether a face is so large that `glance` finds it. */
+  isLarge(picture: Pick<Picture, 'width' | 'height'>, face: PlacedFace): boolean;
 }
 
 export interface FaceEmbedder {

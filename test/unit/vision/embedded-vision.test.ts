@@ -95,6 +95,19 @@ describe('detection', () => {
     expect(await detector.near(flat(960, 540, 90), face!)).toBeNull();
   });
 
+  test('a glance finds every face that is large, where it is', async () => {
+    const picture = await sample(6);
+    const faces = await detector.detect(picture);
+    expect(faces.every((face) => detector.isLarge(picture, face))).toBe(true);
+    const glanced = await detector.glance(picture);
+    expect(glanced).toHaveLength(faces.length);
+    for (const { box } of faces)
+      expect(Math.max(...glanced.map((one) => intersectionOverUnion(one.box, box)))).toBeGreaterThan(0.6);
+    const [face] = faces;
+    const distant = { box: { ...face!.box, h: 25 / 256 } };
+    expect(detector.isLarge({ width: 960, height: 960 }, distant)).toBe(false);
+  });
+
   test('finds the four faces of a photograph, each with eyes above the mouth inside its box', async () => {
     const faces = (await detector.detect(await sample(6))).sort((a, b) => a.box.x - b.box.x);
     expect(faces).toHaveLength(4);

@@ -10,11 +10,14 @@ interface Made {
   from?: number;
   to?: number;
   x: (n: number) => number;
+  /** Whether a glance finds it. */
+  isLarge?: boolean;
 }
 
 const [WIDTH, HEIGHT, SIDE] = [320, 180, 60];
 const PER_SECOND = 5;
 const still: Made = { x: () => 40 };
+const large: Made = { ...still, isLarge: true };
 
 const isThere = ({ from = 0, to = Number.POSITIVE_INFINITY }: Made, n: number) => n >= from && n < to;
 const boxOf = ({ x }: Made, n: number) => ({
@@ -45,6 +48,7 @@ function frames(count: number, faces: Made[], ground: (n: number) => number = ()
 class MadeDetector implements FollowingDetector {
   readonly weightId = 'made';
   readonly searched: number[] = [];
+  readonly glancedAt: number[] = [];
   /** Frames into which faces were followed. */
   readonly followedInto: number[] = [];
   /** Frames in which surroundings were searched. */
@@ -76,6 +80,18 @@ class MadeDetector implements FollowingDetector {
     this.lookedNear.push(n);
     const found = this.within(0.3, box, n);
     return found && faceAt(found);
+  }
+
+  async glance(picture: Picture): Promise<DetectedFace[]> {
+    const n = this.frames.indexOf(picture as Frame);
+    this.glancedAt.push(n);
+    return this.faces
+      .filter((face) => face.isLarge && isThere(face, n))
+      .map((face) => faceAt(boxOf(face, n)));
+  }
+
+  isLarge(_: unknown, { box }: DetectedFace): boolean {
+    return this.faces.some((face) => face.isLarge && Math.abs(face.x(0) / WIDTH - box.x) < 0.1);
   }
 
   private within(reach: number, box: Box, n: number): Box | null {
@@ -112,6 +128,18 @@ async function searches(
     ),
   );
   return { whole: detector.searched, near: detector.lookedNear };
+}
+
+/** Finds faces in so many frames. Returns which frames were searched, and at which glanced, and how many faces were found. */
+async function glances(count: number, faces: Made[]) {
+  const given = frames(count, faces);
+  const detector = new MadeDetector(given, faces);
+  const found = await find(given, detector);
+  return {
+    whole: detector.searched,
+    glanced: detector.glancedAt,
+    found: found.reduce((sum, { sightings }) => sum + sightings.length, 0),
+  };
 }
 
 describe('finding faces', () => {
@@ -153,6 +181,42 @@ describe('finding faces', () => {
     expect(await searches(11, [still], ground)).toEqual({ whole: [0, 5, 7, 8, 10], near: [] });
     const found = await find(...withDetector(frames(11, [still], ground)));
     expect(found.map(({ change }) => change).indexOf('cut')).toBe(8);
+  });
+
+  test('where every face is large, every other search is a glance', async () => {
+    expect(await glances(33, [large])).toEqual({ whole: [0, 15, 32], glanced: [5, 25], found: 33 });
+    expect(await glances(23, [large, { x: () => 200 }])).toEqual({
+      ...{ whole: [0, 5, 15, 22], glanced: [] },
+      found: 46,
+    });
+  });
+
+  test('where a glance finds another face, or somebody is lost, the frame is searched', async () => {
+    const come = { ...large, from: 3, x: () => 200 };
+    expect(await glances(6, [large, come])).toEqual({ whole: [0, 5], glanced: [5], found: 9 });
+    const gone = { ...large, to: 5, x: () => 200 };
+    const seen = await glances(6, [large, gone]);
+    expect(seen).toEqual({ whole: [0, 5], glanced: [], found: 11 });
+  });
+
+  test('a glance that overlooks somebody is the last one of the shot', async () => {
+    const ground = (n: number) => (n < 20 ? 40 : 120);
+    const given = frames(33, [large], ground);
+    const detector = new MadeDetector(given, [large]);
+    detector.glance = async (picture) => {
+      detector.glancedAt.push(given.indexOf(picture as Frame));
+      return [];
+    };
+    await find(given, detector);
+    expect([detector.searched, detector.glancedAt]).toEqual([
+      [0, 5, 15, 19, 20, 25, 32],
+      [5, 25],
+    ]);
+  });
+
+  test('a face that a glance overlooks is found by the next search, and back to the glance', async () => {
+    const small = { from: 3, x: () => 200 };
+    expect(await glances(16, [large, small])).toEqual({ whole: [0, 15], glanced: [5], found: 16 + 10 });
   });
 
   test('a detector that cannot follow searches every frame', async () => {
