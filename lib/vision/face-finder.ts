@@ -18,6 +18,9 @@ import type { DetectedFace, FaceDetector, FollowingDetector, PlacedFace } from '
  * found), beside a search of every frame: 326 frames and 414 surroundings are searched, and 753 faces found at the same place (IoU 0.5), 49 others, most of
  * them surer than in the whole picture. Searched every second (361 frames) 758; every other second where nobody was found, too (272), 726. Looking
  * for whoever is lost or comes in whole frames instead, and taking a carried camera for cuts: 706 frames, 790 faces.
+ *
+ * Glances instead of every other search where nobody was found, too: of a report of 35 s 40 frames are searched instead of 63 and 106 faces found instead of 108, but of
+ * an old film as few as 24 of 35.
  */
 const FOLLOWING = {
   /** Seconds from one search to the next: after one that found something else than was followed, and after one that did not. */
