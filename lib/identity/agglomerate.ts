@@ -11,30 +11,54 @@ export function agglomerate(
   least: number,
   likeness: (a: number, b: number) => number,
 ): number[][] {
-  const groups: (number[] | null)[] = counts.map((_, i) => [i]);
   const weights = [...counts];
-  // The average of anything with -Infinity is -Infinity: what is apart stays apart in every group.
-  const alike = counts.map(() => new Float64Array(counts.length).fill(Number.NEGATIVE_INFINITY));
-  for (let a = 0; a < counts.length; a += 1)
-    for (let b = a + 1; b < counts.length; b += 1) alike[a]![b] = alike[b]![a] = likeness(a, b);
+  return joinMostAlike(counts.length, least, likeness, (i, j, alike) => {
+    const means = alike[i]!.map((one, k) => averageOf(weights[i]!, one, weights[j]!, alike[j]![k]!));
+    weights[i]! += weights[j]!;
+    return (k) => means[k]!;
+  });
+}
+
+/** The mean of two likenesses: of anything with -Infinity it is that, so that what is apart stays apart in every group. */
+export function averageOf(weightA: number, a: number, weightB: number, b: number): number {
+  return (weightA * a + weightB * b) / (weightA + weightB);
+}
+
+/**
+ * The same where the likeness of groups is given otherwise.
+ *
+ * @param join told that the group of `j` becomes part of that of `i` < `j` (`alike`: the likeness of each two until now), gives how like the whole is to the group of `k`
+ */
+export function joinMostAlike(
+  count: number,
+  least: number,
+  likeness: (a: number, b: number) => number,
+  join: (i: number, j: number, alike: readonly Float64Array[]) => (k: number) => number,
+): number[][] {
+  const groups: (number[] | null)[] = Array.from({ length: count }, (_, i) => [i]);
+  const alike = groups.map(() => new Float64Array(count).fill(Number.NEGATIVE_INFINITY));
+  for (let a = 0; a < count; a += 1)
+    for (let b = a + 1; b < count; b += 1) alike[a]![b] = alike[b]![a] = likeness(a, b);
   const nearest = alike.map(indexOfMost);
   for (;;) {
     let i = -1;
     for (let k = 0; k < groups.length; k += 1)
       if (groups[k] && (i < 0 || alike[k]![nearest[k]!]! > alike[i]![nearest[i]!]!)) i = k;
-    if (i < 0 || alike[i]![nearest[i]!]! < least) break;
+    if (i < 0 || alike[i]![nearest[i]!]! === Number.NEGATIVE_INFINITY || alike[i]![nearest[i]!]! < least)
+      break;
     // The row of a pair that comes first is the smaller index: `i` < `j`.
     const j = nearest[i]!;
+    const likenessTo = join(i, j, alike);
     groups[i] = [...groups[i]!, ...groups[j]!];
     groups[j] = null;
     for (let k = 0; k < groups.length; k += 1) {
-      const mean = (weights[i]! * alike[i]![k]! + weights[j]! * alike[j]![k]!) / (weights[i]! + weights[j]!);
-      alike[i]![k] = alike[k]![i] = groups[k] && k !== i ? mean : Number.NEGATIVE_INFINITY;
+      alike[i]![k] = alike[k]![i] = groups[k] && k !== i ? likenessTo(k) : Number.NEGATIVE_INFINITY;
       alike[j]![k] = alike[k]![j] = Number.NEGATIVE_INFINITY;
     }
-    weights[i]! += weights[j]!;
     nearest.forEach((near, k) => {
+      // A pooled group may be nearer than what was nearest.
       if (k === i || near === i || near === j) nearest[k] = indexOfMost(alike[k]!);
+      else if (alike[k]![i]! > alike[k]![near]!) nearest[k] = i;
     });
   }
   return groups.filter((group) => group !== null).map((group) => group.sort((a, b) => a - b));

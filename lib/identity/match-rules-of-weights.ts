@@ -1,10 +1,15 @@
 import type { Task } from '../contract/models';
 import { weightById } from '../models/weights-manifest';
 import type { IdentityRules } from './identify';
+import type { VoiceSpace } from './voice-space';
+import voiceprintLite from './voice-spaces/voiceprint-lite.json';
 
 /** Most stored embeddings of a node (M3-Agent, its published code). */
 const FACE_CAP = 10;
 const VOICE_CAP = 20;
+
+/** By the id of the weight that describes the voices. */
+const VOICE_SPACE: Record<string, VoiceSpace> = { 'voiceprint-lite': spaceOf(voiceprintLite) };
 
 /** The matching rules of embeddings made by these weights (ids by task); null for a modality without one. */
 export function identityRules(weights: Partial<Record<Task, string>>): IdentityRules {
@@ -28,9 +33,16 @@ export function identityRules(weights: Partial<Record<Task, string>>): IdentityR
           rules: {
             thresholds: voice.voiceMatch.bySeconds,
             within: voice.voiceMatch.within,
+            space: VOICE_SPACE[voice.id],
             cap: VOICE_CAP,
           },
         }
       : null,
   };
+}
+
+function spaceOf({ directions, middle, between, within }: typeof voiceprintLite): VoiceSpace {
+  const [always, bySecond] = within as [number, number];
+  const vectors = directions.map((direction) => Float32Array.from(direction));
+  return { directions: vectors, middle, between, within: [always, bySecond] };
 }

@@ -10,6 +10,7 @@ import {
   type Voice,
   voiceOf,
   type Watched,
+  type WithinRules,
 } from './cluster-turns';
 import { dot, keepDiverse, type Likeness } from './similarity';
 
@@ -24,11 +25,9 @@ export interface HeardBefore extends HeardVoice {
   node: string | null;
 }
 
-export interface VoiceRules {
+export interface VoiceRules extends WithinRules {
   /** Least cosine for two voices to be one, by how long they were heard (manifest). */
   thresholds: VoiceThresholds;
-  /** Least mean cosine for turns of one recording to be one voice (manifest). */
-  within: number;
   /** Most stored embeddings of a node: 20 (M3-Agent, its published code). */
   cap: number;
 }
@@ -95,12 +94,12 @@ export function matchVoices(
   before: readonly HeardBefore[] = [],
   isLast = false,
 ): VoiceMatches {
-  const { thresholds, within, cap } = rules;
+  const { thresholds, cap } = rules;
   const all = [...before, ...turns];
   const candidates = known
     .filter(({ node }) => node.samples.length > 0)
     .map(({ node, faces }) => candidateOf(node, faces, []));
-  const clusters = clusterTurns(all, within, RULES.leastS);
+  const clusters = clusterTurns(all, rules, RULES.leastS, isLast);
   const homes = homesOf(clusters, before, candidates);
   for (const [cluster, [main]] of homes) main!.candidate.clusters.push(cluster);
   const others = clusters.filter((cluster) => !homes.has(cluster) && cluster.turns.at(-1)! >= before.length);
@@ -325,8 +324,8 @@ export function mainVoice(
   const heard = turns
     .filter(({ embedding }) => embedding)
     .map((turn): HeardVoice => ({ ...turn, id: '', seen: null, still: [] }));
-  const longEnough = clusterTurns(heard, within, RULES.leastS);
-  const clusters = longEnough.length > 0 ? longEnough : clusterTurns(heard, within, 0);
+  const longEnough = clusterTurns(heard, { within }, RULES.leastS);
+  const clusters = longEnough.length > 0 ? longEnough : clusterTurns(heard, { within }, 0);
   const [first, ...others] = clusters;
   if (!first) return null;
   return others.reduce((longest, other) => (other.seconds > longest.seconds ? other : longest), first);

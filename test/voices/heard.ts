@@ -12,12 +12,16 @@ import { createSession } from '../../lib/models/runtime';
 import { weightById } from '../../lib/models/weights-manifest';
 import { NodeMemory } from '../bench/identity/node-memory';
 import { byPerson, byVoice } from '../bench/identity/recordings';
-import { CONVERSATIONS, conversation, shuffled, type Wild } from '../bench/identity/wild';
+import { CONVERSATIONS, conversation, shuffled, type Wild, withoutSilence } from '../bench/identity/wild';
 import { seeded } from '../demo-film/brush.js';
 
 const CLIP_S = 30;
 const LEAST_REST_S = 0.05;
 const CASTS = [2, 3, 4, 5];
+/** Of each speaker, and of each recording, what a voice space is fitted to. */
+const RECORDINGS = 12;
+const PIECE_S = 1.5;
+const LEAST_S = 0.6;
 
 /** Mono samples of 16 bits at 16 kHz. */
 function wavSound(file: string): Float32Array {
@@ -92,6 +96,37 @@ export function conversations(
     alone.map((who) => conversation([who], utterances, CONVERSATIONS.turns, random, wavSound)),
   );
   return kinds;
+}
+
+/** Embeddings of recordings without the silence at their ends, whole and in pieces; who speaks, and for how long. */
+export async function described(
+  id: string,
+  network: string,
+  folder: string,
+  only: readonly string[],
+): Promise<{ who: string; seconds: number; embedding: number[] }[]> {
+  const embedder = new SpeakerEmbedder(id, await createSession(readFileSync(network), id));
+  const all = [];
+  for (const who of only)
+    for (const pcm of soundsOf(path.join(folder, who))) {
+      const piece = PIECE_S * SAMPLE_RATE;
+      const pieces = Array.from({ length: Math.floor(pcm.length / piece) }, (_, i) =>
+        pcm.subarray(i * piece, (i + 1) * piece),
+      );
+      const heard = [pcm, ...pieces];
+      for (const [i, { embedding }] of (await embedder.embedAll(heard)).entries())
+        all.push({ who, seconds: heard[i]!.length / SAMPLE_RATE, embedding: [...embedding] });
+    }
+  return all;
+}
+
+function soundsOf(folder: string): Float32Array[] {
+  const names = readdirSync(folder).filter((name) => /\.wav$/i.test(name));
+  return names
+    .sort()
+    .slice(0, RECORDINGS)
+    .map((name) => withoutSilence(wavSound(path.join(folder, name))))
+    .filter((pcm) => pcm.length >= LEAST_S * SAMPLE_RATE);
 }
 
 /** What is tried: `match` of the manifest's weight is changed in place. */

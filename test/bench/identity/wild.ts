@@ -162,7 +162,8 @@ export function conversation(
   return { pcm: joined(parts), truth };
 }
 
-function withoutSilence(pcm: Float32Array): Float32Array {
+/** A recording from its first sound to its last. */
+export function withoutSilence(pcm: Float32Array): Float32Array {
   const powers = Array.from({ length: Math.floor(pcm.length / STEP) }, (_, i) =>
     Math.sqrt(pcm.subarray(i * STEP, (i + 1) * STEP).reduce((sum, x) => sum + x * x, 0) / STEP),
   );
