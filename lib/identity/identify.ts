@@ -46,11 +46,13 @@ export interface Said extends Pick<Sights, 'clip' | 'turns' | 'words' | 'isLast'
 }
 type InView = Pick<TrackRecord, 'node' | 't0' | 't1'>;
 
-/** A clip's faces and voices before anybody is recognised. `mouths`: what each track's mouth did, in the order of `tracks`. */
+/** A clip's faces and voices before anybody is recognised. `mouths` and `searched`: what each track's mouth did, and how surely its face was found, in the order of `tracks`. */
 export interface Sights {
   clip: ClipRecord;
   tracks: TrackRecord[];
   mouths: (MouthMotion | null)[];
+  /** As `FaceTrack.searched`. */
+  searched: (number | null)[];
   turns: TurnRecord[];
   loudness: Loudness;
   words: WordsRecord[];
@@ -124,10 +126,10 @@ class Identifier {
   }
 
   recogniseFaces({ weightId, rules }: NonNullable<IdentityRules['face']>): void {
-    const { clip, tracks } = this.sights;
+    const { clip, tracks, searched } = this.sights;
     const known = new NodeIndex(this.ofWeight('face', weightId));
     const result = matchObservations(
-      tracks.map((track) => faceObservation(track, clip.frames)),
+      tracks.map((track, i) => faceObservation(track, clip.frames, searched[i]!)),
       known,
       rules,
       () => this.newNode('face', weightId),

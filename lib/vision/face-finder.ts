@@ -118,7 +118,10 @@ export class FaceFinder {
   private async search(held: HeldFrame): Promise<void> {
     if (!this.searched || !nearlyIdentical(this.searched.small, held.small)) {
       const faces = await this.detector.detect(held.frame);
-      this.searched = { small: held.small, sightings: faces.map((face) => sighting(held.frame, face)) };
+      this.searched = {
+        small: held.small,
+        sightings: faces.map((face) => ({ ...sighting(held.frame, face), searched: face.score })),
+      };
     }
     held.sightings = this.searched.sightings;
     held.isSearched = true;
