@@ -6,9 +6,9 @@ import { seenTogether, timesOf } from './match-faces';
 /**
  * When a face is beside another in time and place: at most so many seconds (one, and half a step of sampled frames) before or after it, where it was.
  *
- * Looked at: all tracks of the starter set's videos of people that are followed so close to somebody's and are nobody's themselves, by both sets of weights.
- * Between two tracks of one person lie three, in two videos, all of that person: a profile, a face behind a hand and one that is turned away, as like that person as
- * others are (.904 to .937). Where the place does not count, another man who stands aside is as like as .943 by the mean look and as .951 by the poorest.
+ * Looked at: all tracks of the starter set's videos of people that are nobody's and followed so close to somebody's, by both sets of weights. Between two tracks of one
+ * person lie three, in two videos, all of that person: a profile, a face behind a hand and one that is turned away, as like as others are (.904 to .937). On one side of
+ * a person's, and as like as is beyond doubt, lies one, a head that turns away. Where the place does not count, another man who stands aside is as like as .943.
  */
 const BESIDE = { apartS: 1.1, iou: 0.3 } as const;
 
