@@ -5,36 +5,30 @@ import type {
   LedgerEntry,
   NewLedgerEntry,
   NodeRecord,
+  NodeSample,
   TrackRecord,
   TurnRecord,
   Where,
   WordsRecord,
 } from '../store/schema';
-import { COMPARED_QUALITY, FOUNDING_QUALITY } from '../vision/quality';
 import type { MouthMotion } from '../vision/vision-types';
+import { besideTracks } from './beside-tracks';
 import { VOTE_WEIGHT } from './binding';
 import type { HeardVoice } from './cluster-turns';
+import { faceObservation } from './face-observation';
 import { foldLedger, type PersonView, standing } from './fold';
 import { isOfModel, movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
 import { keptApart, MAX_NAME } from './make-steps';
-import { type MatchRules, matchObservations, type Observation, seenTogether } from './match-faces';
+import { type MatchRules, matchObservations, seenTogether, timesOf } from './match-faces';
 import { matchVoices, type VoiceRules } from './match-voices';
 import { metaClips } from './meta-clips';
 import { compareNames, givenNames } from './names/given-names';
 import { nameVotes, type SpokenLine } from './names/name-votes';
 import { faceSamples } from './samples';
-import { NodeIndex } from './similarity';
+import { centroid, dot, NodeIndex } from './similarity';
 import { visibleSpeaker, visibleSpeech } from './visible-speech';
 import { voiceLikeness } from './voice-likeness';
-
-/**
- * Sampled frames a face must be seen in to found a person; M3-Agent asks for clusters of 20 faces. A detector's slip lasts one
- * frame: with the embedded weights one such slip in the demo film founded a fourth person.
- */
-const FOUNDING_FRAMES = 3;
-/** Values of one row of a track's boxes. */
-const BOX_VALUES = 5;
 
 /** A face seen speaking for less than this is seen the less clearly, seconds: mouths that move by chance pass for speaking in short turns. */
 const CLEAR_SIGHT_S = 2;
@@ -52,11 +46,13 @@ export interface Said extends Pick<Sights, 'clip' | 'turns' | 'words' | 'isLast'
 }
 type InView = Pick<TrackRecord, 'node' | 't0' | 't1'>;
 
-/** A clip's faces and voices before anybody is recognised. `mouths`: what each track's mouth did, in the order of `tracks`. */
+/** A clip's faces and voices before anybody is recognised. `mouths` and `searched`: what each track's mouth did, and how surely its face was found, in the order of `tracks`. */
 export interface Sights {
   clip: ClipRecord;
   tracks: TrackRecord[];
   mouths: (MouthMotion | null)[];
+  /** As `FaceTrack.searched`. */
+  searched: (number | null)[];
   turns: TurnRecord[];
   loudness: Loudness;
   words: WordsRecord[];
@@ -130,10 +126,10 @@ class Identifier {
   }
 
   recogniseFaces({ weightId, rules }: NonNullable<IdentityRules['face']>): void {
-    const { clip, tracks } = this.sights;
+    const { clip, tracks, searched } = this.sights;
     const known = new NodeIndex(this.ofWeight('face', weightId));
     const result = matchObservations(
-      tracks.map((track) => faceObservation(track, clip.frames)),
+      tracks.map((track, i) => faceObservation(track, clip.frames, searched[i]!)),
       known,
       rules,
       () => this.newNode('face', weightId),
@@ -143,8 +139,22 @@ class Identifier {
     });
     for (const { node, observation } of result.founded) this.found(node.id, tracks[observation]!);
     for (const node of result.changed) this.keep(node);
+    this.goOnBeside(rules.sure);
     this.tellApart();
     this.join(faceLikeness(result.changed, known, rules));
+  }
+
+  /** Faces that are nobody's yet, where somebody is followed just before or after. They teach no likeness. */
+  private goOnBeside(sure: number): void {
+    const { tracks, previous } = this.sights;
+    const moved = movedRecords(this.entries);
+    const earlier = previous.tracks.map((track) => ({ ...track, node: moved.get(track.id) ?? track.node }));
+    const likeness = (track: TrackRecord, id: string) => {
+      const looks = faceSamples(track);
+      const samples = this.nodes.get(id)?.samples ?? [];
+      return looks.length > 0 && samples.length > 0 ? dot(meanOf(looks), meanOf(samples)) : 0;
+    };
+    for (const [track, node] of besideTracks(tracks, earlier, likeness, sure)) track.node = node;
   }
 
   /** Who is seen speaking each turn, and who is seen silent. Several faces of one person count as one. */
@@ -378,19 +388,6 @@ function pairOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
 }
 
-function faceObservation(track: TrackRecord, clipFrames: number): Observation {
-  const frames = track.boxes.length / BOX_VALUES;
-  return {
-    id: track.id,
-    times: timesOf(track),
-    samples: faceSamples(track).filter(({ weight }) => weight >= COMPARED_QUALITY),
-    mayFound:
-      frames >= Math.min(FOUNDING_FRAMES, clipFrames) &&
-      track.looks.some((look) => look.quality >= FOUNDING_QUALITY),
-  };
-}
-
-/** The moments of the frames that a track was seen in. */
-function timesOf({ boxes }: TrackRecord): Float32Array {
-  return boxes.filter((_, i) => i % BOX_VALUES === 0);
+function meanOf(samples: readonly NodeSample[]): Float32Array {
+  return centroid(samples.map(({ embedding }) => embedding));
 }

@@ -1,4 +1,4 @@
-import type { NodeRecord, NodeSample } from '../store/schema';
+import { BOX_ROW, type NodeRecord, type NodeSample, type TrackRecord } from '../store/schema';
 import { CLEAR_QUALITY, FOUNDING_QUALITY } from '../vision/quality';
 import { agglomerate } from './agglomerate';
 import { centroid, dot, keepDiverse, type NodeIndex } from './similarity';
@@ -139,6 +139,11 @@ function clash(a: Group, b: Group, observations: Observation[]): boolean {
   return a.members.some((x) =>
     b.members.some((y) => seenTogether(observations[x]!.times, observations[y]!.times)),
   );
+}
+
+/** The moments of the frames that a track was seen in. */
+export function timesOf({ boxes }: Pick<TrackRecord, 'boxes'>): Float32Array {
+  return boxes.filter((_, i) => i % BOX_ROW === 0);
 }
 
 /** Whether two tracks were in one frame, by the moments of their frames, each ascending. */

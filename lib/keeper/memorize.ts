@@ -36,6 +36,8 @@ export interface SeenTrack {
   t1: number;
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   looks: { t: number; box: Box; quality: number; embedding: Float32Array; jpeg: Uint8Array }[];
+  /** As `FaceTrack.searched`; none where that is not known. */
+  searched?: number | null;
   /** The colour worn below it (lib/vision/clothing); none where that is not known. */
   wears?: string | null;
   /** How its mouth moved around speech; null when it was not watched. */
@@ -138,6 +140,7 @@ export function memorizeClip(
       clip,
       tracks,
       mouths: seen.tracks.map(({ mouth }) => mouth),
+      searched: seen.tracks.map(({ searched }) => searched ?? null),
       turns,
       loudness: seen.loudness,
       words,

@@ -44,6 +44,8 @@ interface GrowingTrack {
   /** Of each box what is worn below it. */
   worn: (Colour | null)[];
   candidates: Candidate[];
+  /** As in a finished track. */
+  searched: number | null;
   /** `onFace` was told of it. */
   isTold: boolean;
 }
@@ -90,12 +92,13 @@ export class FaceAnalyzer {
       const started = performance.now();
       const ids = tracker.step(frame.t, sightings, change);
       let qualities = 0;
-      sightings.forEach(({ face }, i) => {
+      sightings.forEach(({ face, searched }, i) => {
         const quality = faceQuality(frame, face);
         qualities += quality;
-        tracks[ids[i]!] ??= { boxes: [], worn: [], candidates: [], isTold: false };
+        tracks[ids[i]!] ??= { boxes: [], worn: [], candidates: [], searched: null, isTold: false };
         const track = tracks[ids[i]!]!;
         grow(track, frame, face, quality);
+        if (searched !== undefined) track.searched = Math.max(track.searched ?? 0, searched);
         if (!track.isTold && track.boxes.length > 1 && quality >= FOUNDING_QUALITY) {
           track.isTold = true;
           onFace({ boxes: track.boxes, picture: shownCrop(frame, face) });
@@ -174,13 +177,18 @@ export class FaceAnalyzer {
     return embedding!;
   }
 
-  private async finish({ boxes, worn, candidates }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {
+  private async finish({
+    boxes,
+    worn,
+    candidates,
+    searched,
+  }: GrowingTrack): Promise<Omit<FaceTrack, 'mouth'>> {
     const looks: FaceLook[] = [];
     for (const { t, box, quality, picture, face } of this.embedder ? worthEmbedding(candidates) : []) {
       const [embedding] = await this.embedder!.embed(picture, [face]);
       looks.push({ t, box, quality, embedding: embedding!, crop: shownCrop(picture, face) });
     }
-    return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks, wears: colourOfMost(worn) };
+    return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks, searched, wears: colourOfMost(worn) };
   }
 }
 

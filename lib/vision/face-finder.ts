@@ -138,7 +138,8 @@ export class FaceFinder {
   }
 
   private async found(frame: Frame): Promise<Sighting[]> {
-    return (await this.detector.detect(frame)).map((face) => sighting(frame, face));
+    const faces = await this.detector.detect(frame);
+    return faces.map((face) => ({ ...sighting(frame, face), searched: face.score }));
   }
 
   /** Whether a glance may tell who is in a frame: never twice in turn, nor where it could overlook one of them. */

@@ -8,6 +8,8 @@ import type { DetectedFace } from './vision-types';
 export interface Sighting {
   face: DetectedFace;
   appearance: Float32Array;
+  /** A search of the whole picture found it: its score there. Else it was followed, or found near where it was. */
+  searched?: number;
 }
 
 /**

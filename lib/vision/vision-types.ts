@@ -60,6 +60,8 @@ export interface FaceTrack {
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   /** Best first, at most three; empty when the face could not be embedded. */
   looks: FaceLook[];
+  /** The detector's highest confidence in it where a whole picture was searched, 0 to 1; null where none was in which it is. */
+  searched: number | null;
   /** The colour of what is worn below it; null where that is not seen, or is of several. */
   wears: Colour | null;
   /** Null when its mouth was not watched: nobody spoke meanwhile, or the face is too small. */

@@ -43,7 +43,7 @@ function likeness(who: number, look = 0, stray = 0.3): Float32Array {
   return unit(own.map((value, i) => value + stray * other[i]!));
 }
 
-/** What is remembered clip by clip: faces as [who, t0, t1], speech as [who, t0, t1, whose mouth moves]. */
+/** What is remembered clip by clip: faces as [who, t0, t1] and, where that matters, how well seen and at which of six places, speech as [who, t0, t1, whose mouth moves]. */
 class Scene {
   readonly nodes = new Map<string, NodeRecord>();
   readonly ledger: LedgerEntry[] = [];
@@ -52,7 +52,7 @@ class Scene {
   private clips = 0;
 
   clip(
-    faces: [who: number, t0: number, t1: number, quality?: number][],
+    faces: [who: number, t0: number, t1: number, quality?: number, place?: number][],
     speech: [who: number | null, t0: number, t1: number, mouth?: number][],
     lines: [t0: number, t1: number, text: string][] = [],
   ): this {
@@ -61,13 +61,13 @@ class Scene {
     this.clips += 1;
     const at = { clipId: id, videoId: 'vid_1' };
     const tracks = faces.map(
-      ([who, from, to, quality = 0.9], i): TrackRecord => ({
+      ([who, from, to, quality = 0.9, place], i): TrackRecord => ({
         ...at,
         ...{ id: `${id}/t${i}`, t0: t0 + from, t1: t0 + to, node: null },
         boxes: Float32Array.from(
           Array.from({ length: Math.round((to - from) * FPS) + 1 }, (_, k) => [
             t0 + from + k / FPS,
-            (i % 6) / 6,
+            (place ?? i % 6) / 6,
             0.1,
             0.1,
             0.1,
@@ -103,6 +103,7 @@ class Scene {
       tracks,
       turns,
       words,
+      searched: faces.map(() => 1),
       mouths: faces.map(([who, from, to]) => mouthOf(who, t0 + from, t0 + to, t0, speech)),
       loudness: loudnessOf(t0, speech),
       previous: { tracks: [...this.tracks], turns: [...this.turns], words: [] },
@@ -291,6 +292,23 @@ describe('awkward scenes', () => {
       );
     expect(scene.people()).toEqual(['f_1', 'f_2']);
     expect(['f_1', 'f_2']).toContain(scene.tracks[2]!.node);
+  });
+
+  test('a face too poor to be compared goes on as who was there just before, and teaches nothing', () => {
+    const clear: [number, number, number] = [1, 0, 9];
+    const scene = new Scene().clip([clear, [1, 9.4, 12, 0.01, 0], [1, 9.4, 12, 0.01, 3]], []);
+    expect(scene.tracks.map(({ node }) => node)).toEqual(['f_1', 'f_1', null]);
+    expect(scene.nodes.get('f_1')).toEqual(new Scene().clip([clear], []).nodes.get('f_1'));
+    const ended = new Scene().clip([[1, 0, 29.8]], []).clip([[1, 0, 5, 0.01, 0]], []);
+    expect(ended.tracks.map(({ node }) => node)).toEqual(['f_1', 'f_1']);
+  });
+
+  test('it goes on as whom a person said that was', () => {
+    const scene = new Scene().clip([[1, 0, 29.8]], []);
+    const { id } = scene.tracks[0]!;
+    scene.nodes.set('f_2', { ...scene.nodes.get('f_1')!, id: 'f_2', n: 2 });
+    scene.ledger.push({ seq: scene.ledger.length + 1, kind: 'move', records: [id], from: 'f_1', to: 'f_2' });
+    expect(scene.clip([[1, 0, 5, 0.01, 0]], []).tracks[1]!.node).toBe('f_2');
   });
 
   test('faces too poor to tell found nobody, and neither does a cough', () => {

@@ -148,6 +148,20 @@ describe('finding faces', () => {
     expect(await searches(23, [{ x: (n) => 10 + 8 * n }])).toEqual({ whole: [0, 5, 15, 22], near: [] });
   });
 
+  test('only what was found in a whole picture tells how surely it was searched', async () => {
+    const faces = [{ x: (n: number) => 10 + 45 * n }];
+    const given = frames(6, faces);
+    const found = await find(given, new MadeDetector(given, faces));
+    expect(found.map(({ sightings }) => sightings[0]!.searched)).toEqual([
+      0.95,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      0.95,
+    ]);
+  });
+
   test('who does not move is not followed', async () => {
     const faces = [still, { x: (n: number) => (n < 4 ? 150 : 160) }];
     const given = frames(7, faces);

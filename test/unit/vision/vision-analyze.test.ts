@@ -84,6 +84,16 @@ describe('analysing a clip', () => {
     expect([sight.still!.width, sight.still!.height]).toEqual([480, 240]);
   });
 
+  test('a track has the surest score of the pictures that were searched', async () => {
+    const scores = [0.4, 0.7, 0.5];
+    const detector = new SquareDetector();
+    const detect = detector.detect.bind(detector);
+    detector.detect = async (picture) =>
+      (await detect(picture)).map((face) => ({ ...face, score: scores[detector.searched % 3]! }));
+    const sight = await new FaceAnalyzer(detector, null).analyze(stream(moving));
+    expect(sight.tracks.map(({ searched }) => searched)).toEqual([0.7]);
+  });
+
   test('a face is told once, when it was seen a second time, as people are shown', async () => {
     const told: FollowedFace[] = [];
     const analyzer = new FaceAnalyzer(new SquareDetector(), new ColourEmbedder());
