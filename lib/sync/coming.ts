@@ -14,8 +14,8 @@ export interface Coming {
   here: number;
 }
 
-/** So many clips are joined at once, of one video at least: some 4 hours, which are some 100 MB. More at once is no faster. */
-export const CLIPS_AT_ONCE = 480;
+/** So many clips are joined at once, of one video at least: some 8 hours. Of fewer what is of all were joined more often, of more as much more is held. */
+export const CLIPS_AT_ONCE = 960;
 
 /**
  * The videos that are to come so; null where all that is new can be joined at once.

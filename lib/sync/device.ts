@@ -1,4 +1,4 @@
-// Over 400 lines: the steps of a sync, of all and of what changed alone, in their order.
+// Over 400 lines: the steps of a sync, of all, of what changed alone and of videos that come a few at a time, in their order.
 
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
@@ -426,6 +426,11 @@ export class SyncedDevice {
     const { links, marked } = spokenOf(logsOf(heard));
     const alone = videosAlone(logsOf(heard), (video) => this.markOf(video));
     const clips = new Map(alone.map(({ id, clips }) => [id, clips]));
+    const ofSome = readOf(
+      heard,
+      readsWhile({ ...state.coming!, here: state.coming!.videos.length }),
+      state.device,
+    );
     let [{ logs, joined }, changed] = [last, 0];
     let known: Awaited<ReturnType<LastSync['leave']>> | undefined;
     while (state.coming) {
@@ -437,7 +442,7 @@ export class SyncedDevice {
       // What marks use is known once all entries of the ledger are read.
       let videos = new Set(next.length > 0 ? next : all.filter((video) => marked.has(video)));
       const join = async () => {
-        logs = await this.logs(state, own, heard, videos);
+        logs = await this.logs(state, own, state.coming ? ofSome : heard, videos);
         const spoken = [...videos].flatMap((video) => links.get(video) ?? []);
         return this.join(logs, { videos, rest: joined.rest!, spoken });
       };
@@ -635,6 +640,18 @@ export class SyncedDevice {
 /** What of each device is joined, its own too. */
 function joinedIn(state: SharedState, own: OwnSegments): [device: string, JoinedSegments][] {
   return [[state.device, own.joined()], ...Object.entries(state.joined)];
+}
+
+/** What is read of others while videos are coming, of all: what waits for the end is not gone through again for each of them. */
+function readOf(
+  heard: ReadonlyMap<string, Heard>,
+  reads: ReturnType<typeof readsWhile>,
+  own: string,
+): Map<string, Heard> {
+  const read = (log: Log) => new Map([...log].filter(([name, version]) => reads(name, version)));
+  return new Map(
+    [...heard].map(([device, one]) => [device, device === own ? one : { ...one, log: read(one.log) }]),
+  );
 }
 
 function logsOf(heard: ReadonlyMap<string, Heard>): Map<string, Log> {

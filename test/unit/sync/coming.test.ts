@@ -7,7 +7,7 @@ import { archived } from '../forget-helpers';
 import { DeviceInHand, Killed, PlaceInHand, settle } from './devices';
 
 /** Clips that each of three videos says it has: no two are joined at once. */
-const LONG = 300;
+const LONG = 600;
 
 const lain = new Map<string, Uint8Array<ArrayBuffer>>();
 let keys: HouseholdKeys;
