@@ -1,5 +1,6 @@
 import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
+import type { NodeSample } from '../store/schema';
 import { BEGINNING, type Stamp } from './clock';
 import { readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
@@ -162,7 +163,7 @@ export class KeptSegments {
     for (const number of numbers)
       for (const one of await this.said(await this.segment(device, generation, number))) {
         const video = videoOfItem(one[0]);
-        if (video === null) addTo(log, [one]);
+        if (video === null) addTo(log, [apart(one)]);
         else videos.add(video);
         if (one[1].stamp > stamp) stamp = one[1].stamp;
       }
@@ -224,6 +225,14 @@ export class KeptSegments {
     this.decrypted.clear();
     this.held = 0;
   }
+}
+
+/** A sample by itself: read from a segment its numbers lie among those of all records of its video, which would be held with it. */
+function apart([name, version]: Told): Told {
+  const { item } = version;
+  const sample = item?.value as Partial<NodeSample> | undefined;
+  if (!item || !name.startsWith('nodes ') || !sample?.embedding) return [name, version];
+  return [name, { ...version, item: { ...item, value: { ...sample, embedding: sample.embedding.slice() } } }];
 }
 
 export function addTo(log: Log, said: readonly Told[]): void {
