@@ -66,9 +66,10 @@ async function moveFiles(
   const store = tx.objectStore('files');
   const files = (await store.getAll()) as FileRecord[];
   const now = new Map<string, FileRecord>();
+  const gone = new Set(forgotten);
   for (const file of files) {
     const id = renamed.get(file.videoId) ?? file.videoId;
-    if (!forgotten.includes(id) && (!now.has(id) || id === file.videoId))
+    if (!gone.has(id) && (!now.has(id) || id === file.videoId))
       now.set(id, { ...file, videoId: id });
   }
   await Promise.all([store.clear!(), ...[...now.values()].map((file) => store.put!(file))]);

@@ -20,7 +20,7 @@ export async function isAbreast(
   place: SharedPlace,
   keys: HouseholdKeys,
 ): Promise<boolean> {
-  if (state?.household !== keys.household || state.lacking.length > 0) return false;
+  if (state?.household !== keys.household || state.lacking.length > 0 || state.coming) return false;
   const paths = new Set(await place.list('devices'));
   for (const device of new Set([...Others.devicesIn([...paths]), state.device])) {
     const { head } = await readHead(place, device, keys);

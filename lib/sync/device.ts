@@ -1,4 +1,4 @@
-// Over 400 lines: the steps of a sync, of all and of what changed alone, in their order.
+// Over 400 lines: the steps of a sync, of all, of what changed alone and of videos that come a few at a time, in their order.
 
 import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
@@ -7,6 +7,7 @@ import { NOTHING_GONE } from '../store/gone-since-joined';
 import type { Filed, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
 import { Clock } from './clock';
+import { type Coming, comingOf, nextOf, readsWhile, spokenOf } from './coming';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
 import { fitsPart, leavesOthers } from './fits-part';
@@ -14,7 +15,7 @@ import { gainOf } from './gain';
 import { type Head, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
-import { type Joined, join } from './join';
+import { type Joined, join, videosAlone } from './join';
 import { type Part, videoOfItem, videosSpokenOf } from './join-part';
 import { LANES } from './lane-of';
 import type { Highest } from './lanes';
@@ -24,13 +25,13 @@ import { removeLeft } from './left-files';
 import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
 import { type News, Others } from './others';
-import { OwnSegments } from './own-segments';
+import { isFull, OwnSegments } from './own-segments';
 import { SharedPictures } from './pictures';
 import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
-import { KeptSegments, segmentOf, segmentPath } from './segments-kept';
+import { addTo, type Heard, type JoinedSegments, KeptSegments, segmentOf } from './segments-kept';
 import type { ReadHere, StoreHere } from './store-here';
-import { takeForgottenOut, takesOut } from './take-out';
+import { takeForgottenOut, takesOut, writeAnew } from './take-out';
 import { compare, isSame, type Known, type Log } from './versions';
 import { VideoKeys } from './video-keys';
 
@@ -95,7 +96,9 @@ export class SyncedDevice {
     const notices: Notice[] = [];
     await this.letGoOfForgotten();
     const noted = (await this.store.state()) as SharedState | undefined;
-    const ofPart = noted?.household === this.keys.household && (await this.syncPart(structuredClone(noted)));
+    const ofPart =
+      noted?.household === this.keys.household && (await this.syncPart(structuredClone(noted), progress));
+    if (ofPart && noted.coming && !(await this.isComing())) return afterwards(ofPart, await this.sync());
     if (ofPart) return ofPart;
     await this.last.drop();
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
@@ -136,7 +139,7 @@ export class SyncedDevice {
     const part = (from: number, to: number) => (done: number) => progress(from + done * (to - from));
     const own = await this.own(state);
     const outs = await this.lookedAfter(state);
-    const logs = await this.logs(state, own);
+    let logs = await this.logs(state, own);
     // Whoever is given the new code comes as another device: another one looks after what this one said before.
     if (putOutIn(logs).has(state.device)) return null;
     let joined = this.join(logs);
@@ -159,17 +162,24 @@ export class SyncedDevice {
     );
     if (!news) return null;
     const forgets = noteSaid(state, people);
-    await this.keep(news);
     for (const { device, what } of notices) if (what === 'lane-taken') this.drop(device, state, logs);
-    for (const [device, { joined: segments }] of news) {
-      logs.set(device, await this.segments.log(device, segments));
-      state.joined[device] = segments;
-    }
-    this.seeStamps(logs);
+    for (const [device, { joined: segments }] of news) state.joined[device] = segments;
+    const heard = await this.heard(state, own);
+    delete state.coming;
+    const coming = notices.length + outs.length > 0 ? null : this.comingOf(heard, of(records, 'videos'));
+    if (coming) state.coming = coming;
+    logs = await this.logs(state, own, heard);
     joined = this.join(logs);
+    if (coming && !joined.rest) {
+      delete state.coming;
+      logs = await this.logs(state, own, heard);
+      joined = this.join(logs);
+    }
     const out = putOutIn(logs);
     state.devices = namedDevices(logs, (id) => !out.has(id));
-    const changed = await this.here.apply(state, joined, records, notices, part(0.6, 0.9));
+    let changed = await this.here.apply(
+      ...([state, joined, records, notices, part(0.6, state.coming ? 0.65 : 0.9)] as const),
+    );
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
     const knows = await this.knownIn(state);
@@ -190,6 +200,11 @@ export class SyncedDevice {
     // What was forgotten is out of there, though not all pictures are in.
     if (full !== null) throw full;
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
+    if (state.coming) {
+      const came = await this.comeIn(state, own, { logs, joined }, notices, part(0.65, 1));
+      ({ logs, joined } = came);
+      changed += came.changed;
+    }
     const counts = { passedOn, changed };
     return this.report(state, own, logs, joined, news, { ...counts, notices });
   }
@@ -198,7 +213,7 @@ export class SyncedDevice {
    * Reads and joins what changed since the last sync, and nothing of videos of which nothing did. Null where that is not known, or where more may have to be joined or
    * written anew: then nothing of it is done but that this device said what it had to say.
    */
-  private async syncPart(state: SharedState): Promise<SyncReport | null> {
+  private async syncPart(state: SharedState, progress: (done: number) => void): Promise<SyncReport | null> {
     if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
     if (state.gone || state.leaving !== undefined) return null;
     const own = await this.own(state);
@@ -228,26 +243,28 @@ export class SyncedDevice {
     }
 
     const notices: Notice[] = [];
-    const news = await this.last.news(state, own, notices);
+    // While videos are coming, what is new besides waits for the sync after that.
+    const news = state.coming ? new Map<string, News>() : await this.last.news(state, own, notices);
     if (!news) return null;
-    for (const [device, { segments }] of news)
-      for (const { segment } of segments)
+    for (const [device, { head, segments }] of news)
+      for (const { number } of segments) {
+        const segment = await this.segments.segment(device, head.generation, number);
         fresh.set(device, [...(fresh.get(device) ?? []), ...(await this.segments.said(segment))]);
+      }
     if (![...fresh.values()].flat().every(fitsPart)) return null;
     const videos = videosOf([...fresh.values()].flat());
-    const logs = await this.last.logs(last, videos, fresh);
+    let logs = await this.last.logs(last, videos, fresh);
     if (!logs) return null;
     // Whoever was put out comes as another device.
     const out = putOutIn(logs);
     if (out.has(state.device)) return null;
     this.seeStamps(logs);
-    const joined = this.join(logs, { videos, rest: noted.rest });
+    let joined = this.join(logs, { videos, rest: noted.rest });
     const read = await this.store.readOf(videos);
     if (!read || !isWithout(joined, videos)) return null;
-    await this.keep(news);
     for (const [device, { joined: segments }] of news) state.joined[device] = segments;
     state.devices = namedDevices(logs, (id) => !out.has(id));
-    const count = await this.here.apply(state, joined, read.records, notices, () => {});
+    let count = await this.here.apply(state, joined, read.records, notices, () => {});
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
     const knows = await this.knownIn(state);
     if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
@@ -257,6 +274,11 @@ export class SyncedDevice {
     const isWithPictures = fresh.get(state.device)?.some(([name]) => name.startsWith('pictures '));
     const pictures = isWithPictures ? null : noted.pictures;
     if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
+    if (state.coming) {
+      const came = await this.comeIn(state, own, { logs, joined }, notices, progress);
+      ({ logs, joined } = came);
+      count += came.changed;
+    }
     return this.report(state, own, logs, joined, news, { passedOn, changed: count, notices });
   }
 
@@ -285,10 +307,12 @@ export class SyncedDevice {
 
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
   private async leaveLane(before: SharedState): Promise<SharedState> {
-    const { people, gone, lacking, joined, devices } = before;
+    const { people, gone, lacking, joined, devices, coming } = before;
     const were = [...(before.were ?? []), before.device];
     const leaving = before.device;
-    const state = { ...(await this.newcomer()), people, gone, lacking, joined, devices, were, leaving };
+    const newcomer = await this.newcomer();
+    const state: SharedState = { ...newcomer, people, gone, lacking, joined, devices, were, leaving };
+    if (coming) state.coming = coming;
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
       state,
@@ -346,12 +370,102 @@ export class SyncedDevice {
     return all;
   }
 
-  private async logs(state: SharedState, own: OwnSegments): Promise<Map<string, Log>> {
-    const logs = new Map<string, Log>([[state.device, await own.log()]]);
-    for (const [device, segments] of Object.entries(state.joined))
-      logs.set(device, await this.segments.log(device, segments));
-    this.seeStamps(logs);
+  /** What devices said of all, as far as they are joined. */
+  private async heard(state: SharedState, own: OwnSegments): Promise<Map<string, Heard>> {
+    const heard = new Map<string, Heard>();
+    for (const [device, segments] of joinedIn(state, own))
+      heard.set(device, await this.segments.heard(device, segments));
+    for (const { stamp } of heard.values()) this.clock.see(stamp);
+    return heard;
+  }
+
+  /** What devices said, but for videos that are still to come. @param videos those of which records are read; null: of all that are here */
+  private async logs(
+    state: SharedState,
+    own: OwnSegments,
+    heard?: ReadonlyMap<string, Heard>,
+    videos: ReadonlySet<string> | null = null,
+  ): Promise<Map<string, Log>> {
+    const all = heard ?? (await this.heard(state, own));
+    const { coming } = state;
+    const reads = coming && readsWhile(coming);
+    const away = new Set(coming?.videos.slice(coming.here));
+    const logs = new Map<string, Log>();
+    for (const [device, joined] of joinedIn(state, own)) {
+      const { log, videos: spoken } = all.get(device)!;
+      // What was said here is of what is here.
+      const isAll = !reads || device === state.device;
+      const read: Log = new Map(isAll ? log : [...log].filter(([name, version]) => reads(name, version)));
+      const ofVideos = videos ?? new Set([...spoken].filter((video) => !away.has(video)));
+      const notes = await this.segments.notes(device, joined);
+      addTo(read, (await this.segments.ofVideos(device, joined.generation, notes, ofVideos)).said);
+      logs.set(device, read);
+    }
     return logs;
+  }
+
+  /** The videos of others that come a few at a time, since they are more than can be joined at once. */
+  private comingOf(heard: ReadonlyMap<string, Heard>, here: readonly VideoRecord[]): Coming | null {
+    const logs = logsOf(heard);
+    const alone = videosAlone(logs, (video) => this.markOf(video));
+    return comingOf(alone, new Set(here.map(({ id }) => id)), logs);
+  }
+
+  /**
+   * Joins the videos that are coming, some at a time, and in the end what is said of all that was in them. Each time the memory becomes what it would be if nothing had been
+   * said of the others yet. Broken off, the next sync goes on.
+   */
+  private async comeIn(
+    state: SharedState,
+    own: OwnSegments,
+    last: { logs: Map<string, Log>; joined: Joined },
+    notices: Notice[],
+    progress: (done: number) => void,
+  ): Promise<{ logs: Map<string, Log>; joined: Joined; changed: number }> {
+    const heard = await this.heard(state, own);
+    const { links, marked } = spokenOf(logsOf(heard));
+    const alone = videosAlone(logsOf(heard), (video) => this.markOf(video));
+    const clips = new Map(alone.map(({ id, clips }) => [id, clips]));
+    const ofSome = readOf(
+      heard,
+      readsWhile({ ...state.coming!, here: state.coming!.videos.length }),
+      state.device,
+    );
+    let [{ logs, joined }, changed] = [last, 0];
+    let known: Awaited<ReturnType<LastSync['leave']>> | undefined;
+    while (state.coming) {
+      const { videos: all, here } = state.coming;
+      progress(here / all.length);
+      const next = nextOf(state.coming, clips);
+      if (next.length > 0) state.coming = { videos: all, here: here + next.length };
+      else delete state.coming;
+      // What marks use is known once all entries of the ledger are read.
+      let videos = new Set(next.length > 0 ? next : all.filter((video) => marked.has(video)));
+      const join = async () => {
+        logs = await this.logs(state, own, state.coming ? ofSome : heard, videos);
+        const spoken = [...videos].flatMap((video) => links.get(video) ?? []);
+        return this.join(logs, { videos, rest: joined.rest!, spoken });
+      };
+      let now = await join();
+      if (state.coming && !now.rest) {
+        // They are not whole without others: what is left is joined at once.
+        delete state.coming;
+        videos = new Set([...all.slice(here), ...all.filter((video) => marked.has(video))]);
+        now = await join();
+      }
+      const read = await this.store.readOf(videos);
+      // The next sync tells that it is damaged.
+      if (!read) break;
+      changed += await this.here.apply(state, now, read.records, notices, () => {}, videos);
+      joined = now;
+      if (notices.length === 0) known = await this.last.leave(state, own, logs, joined, known);
+    }
+    return { logs, joined, changed };
+  }
+
+  /** Whether videos are still to come, as it was noted last. */
+  private async isComing(): Promise<boolean> {
+    return ((await this.store.state()) as SharedState | undefined)?.coming !== undefined;
   }
 
   /** How many changes of each other device are known. */
@@ -471,37 +585,39 @@ export class SyncedDevice {
     return true;
   }
 
-  /** Keeps what is new of others, before the memory says that it is joined. */
-  private async keep(news: ReadonlyMap<string, News>): Promise<void> {
-    for (const { segments } of news.values())
-      for (const { segment, bytes } of segments)
-        await this.kept.write(segmentPath(segment.device, segment.generation, segment.number), bytes);
-  }
-
   /** Makes the place hold what a device said. Returns why not all of its pictures are there; null where they are. */
   private async share(
     own: OwnSegments,
-    logs: ReadonlyMap<string, Log>,
+    logs: Map<string, Log>,
     joined: Joined,
     records: readonly Filed[],
   ): Promise<unknown> {
     const there = new Set(await this.place.list());
-    await this.videos.share(there);
+    const used = [...logs.get(own.head.device)!].flatMap(([name, { item }]) =>
+      name.startsWith('pictures ') && item && !joined.gone.has(item.video!)
+        ? [item.value as PictureItem]
+        : [],
+    );
+    // What goes makes room for what says so.
+    await this.pictures.dropOthers(own.head.device, new Set(used.map(({ hash }) => hash)), there);
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
-    const used = new Set<string>();
     let full: unknown = null;
-    for (const [name, { item }] of logs.get(own.head.device)!) {
-      const { store, key } = partsOf(name);
-      if (store !== 'pictures' || !item || joined.gone.has(item.video!)) continue;
-      const picture = item.value as PictureItem;
-      used.add(picture.hash);
-      const here = bytes.get(key);
+    for (const picture of used) {
+      const here = bytes.get(picture.key);
       const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
       if (full === null && isHere && !this.pictures.isThere(own.head.device, picture, there))
         full = await this.pictures.writeIfRoom(own.head.device, picture, here.bytes);
     }
-    await own.share();
-    await this.pictures.dropOthers(own.head.device, used, there);
+    try {
+      await this.videos.share(there);
+      await own.share();
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      // Without what was forgotten it takes less.
+      if (joined.gone.size > 0) await writeAnew(own, { logs, joined });
+      await own.share();
+      await this.videos.share(there);
+    }
     return full;
   }
 
@@ -519,6 +635,33 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
+}
+
+/** What of each device is joined, its own too. */
+function joinedIn(state: SharedState, own: OwnSegments): [device: string, JoinedSegments][] {
+  return [[state.device, own.joined()], ...Object.entries(state.joined)];
+}
+
+/** What is read of others while videos are coming, of all: what waits for the end is not gone through again for each of them. */
+function readOf(
+  heard: ReadonlyMap<string, Heard>,
+  reads: ReturnType<typeof readsWhile>,
+  own: string,
+): Map<string, Heard> {
+  const read = (log: Log) => new Map([...log].filter(([name, version]) => reads(name, version)));
+  return new Map(
+    [...heard].map(([device, one]) => [device, device === own ? one : { ...one, log: read(one.log) }]),
+  );
+}
+
+function logsOf(heard: ReadonlyMap<string, Heard>): Map<string, Log> {
+  return new Map([...heard].map(([device, { log }]) => [device, log]));
+}
+
+/** What is told of two syncs, one after the other. */
+function afterwards(first: SyncReport, then: SyncReport): SyncReport {
+  const [passedOn, changed] = [first.passedOn + then.passedOn, first.changed + then.changed];
+  return { ...then, passedOn, changed };
 }
 
 /** The videos whose records are changed, or that what is of all speaks of anew. */

@@ -1,6 +1,6 @@
 import { append } from '../append';
 import { clipIdOf } from '../store/clip-id';
-import { linksOf } from '../store/integrity/links';
+import { type Link, linksOf } from '../store/integrity/links';
 import { CLIP_STORES, isKeyOf } from '../store/integrity/seal';
 import type { ClipRecord, LedgerEntry, NodeSample, StoreName } from '../store/schema';
 import { type JoinedRecords, partsOf, videoOf } from './items';
@@ -30,6 +30,8 @@ export interface Part {
   videos: ReadonlySet<string>;
   /** What was joined of the others, of which nothing has changed. */
   rest: Rest;
+  /** What is spoken of by what is not in the logs yet (`coming.ts`). */
+  spoken?: readonly Link[];
 }
 
 /** The video that an item is a record of; null for what the joining of all needs: videos themselves, nodes with their samples, the ledger. */
@@ -45,19 +47,19 @@ export function videosSpokenOf(name: string, value: unknown): string[] {
 }
 
 /** What of videos' records an entry of the ledger or a sample points to. */
-function linksSpoken(name: string, value: unknown): { store: StoreName; key: string }[] {
+export function linksSpoken(name: string, value: unknown): Link[] {
   const { store, part } = partsOf(name);
   if (store === 'nodes' && part !== '') return linksOfSample(value as NodeSample);
   return store === 'ledger' ? linksOfEntry(value as PassedEntry) : [];
 }
 
-function linksOfEntry(entry: PassedEntry): { store: StoreName; key: string }[] {
+function linksOfEntry(entry: PassedEntry): Link[] {
   return linksOf({ in: 'ledger', is: entry as unknown as LedgerEntry }).filter(({ store }) =>
     OF_ONE_VIDEO.has(store),
   );
 }
 
-function linksOfSample(sample: NodeSample): { store: StoreName; key: string }[] {
+function linksOfSample(sample: NodeSample): Link[] {
   const { source, picture } = sample;
   return [
     ...(source === null ? [] : (['tracks', 'turns'] as const).map((store) => ({ store, key: source }))),
@@ -113,12 +115,17 @@ export class Present {
     return spoken;
   }
 
-  /** What of those records is not there that the ledger and samples speak of. */
+  /** What of those records is not there that the ledger and samples speak of, or spoke of before. */
   absentOf(entries: Iterable<PassedEntry>, samples: Iterable<NodeSample>): string[] {
     const absent = new Set<string>();
-    const look = (links: readonly { store: StoreName; key: string }[]) => {
+    const look = (links: readonly Link[]) => {
       for (const { store, key } of links) if (!this.has(store, key)) absent.add(`${store} ${key}`);
     };
+    for (const name of this.absent) {
+      const [store, key] = name.split(' ', 2) as [StoreName, string];
+      look([{ store, key }]);
+    }
+    look(this.part?.spoken ?? []);
     for (const entry of entries) look(linksOfEntry(entry));
     for (const sample of samples) look(linksOfSample(sample));
     return [...absent];

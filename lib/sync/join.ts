@@ -145,6 +145,13 @@ export function join(
   };
 }
 
+/** The videos that are there and alone of their content: of the same file no other one is, nor was forgotten. */
+export function videosAlone(logs: ReadonlyMap<string, Log>, markOf: MarkOf): VideoRecord[] {
+  const isOfVideos = (name: string) => name.startsWith('videos ');
+  const { videos, twins } = liveVideos(new Sayings(versionsThatCount(logs, isOfVideos)), markOf);
+  return videos.filter(({ id }) => !twins.has(id));
+}
+
 /** Where the clips of each video end. */
 function endsOfClips(records: JoinedRecords, present: Present): Rest['clips'] {
   const ends = new Map<string, number[]>();
@@ -274,10 +281,13 @@ function liveVideos(
 ): { videos: VideoRecord[]; gone: Set<string>; marks: Map<string, string>; twins: Map<string, string[]> } {
   const { there, forgotten } = said.videos();
   const gone = new Set(forgotten.map(({ id }) => id));
+  const byMark = new Map<string, Version[]>();
+  for (const { mark, version } of forgotten) append(byMark, mark, version);
   const marks = new Map<string, string>();
   const left = there.filter(({ video, version }) => {
-    const mark = video.bytes > 0 ? markOf(video) : null;
-    const isForgotten = forgotten.some((one) => one.mark === mark && !isAfter(version, one.version));
+    // A keyed hash for each video is only worth its time where any was forgotten.
+    const mark = video.bytes > 0 && byMark.size > 0 ? markOf(video) : null;
+    const isForgotten = (byMark.get(mark ?? '') ?? []).some((one) => !isAfter(version, one));
     if (isForgotten) {
       gone.add(video.id);
       marks.set(video.id, mark!);

@@ -66,7 +66,7 @@ export class LastSync {
   /** Whether all that this device keeps is as the last sync left it. */
   private async isAsLeft(noted: NotedJoin, state: SharedState, own: OwnSegments): Promise<boolean> {
     if (own.head.turn !== noted.turn || own.head.hash !== noted.hash) return false;
-    if (!isSame(state.joined, noted.joined)) return false;
+    if (!isSame(state.joined, noted.joined) || noted.here !== (state.coming?.here ?? null)) return false;
     const kept = new Set(await this.at.kept.list('devices'));
     const all = Object.entries({ ...state.joined, [state.device]: own.joined() });
     return all.every(([device, { generation, numbers }]) =>
@@ -110,8 +110,13 @@ export class LastSync {
     const logs = new Map<string, Log>();
     for (const [device, { segments, told }] of Object.entries(noted.devices)) {
       const log: Log = new Map(told);
-      const said = await this.at.segments.ofVideos(device, generations[device]!, segments, videos);
-      if (!said) return null;
+      const { said, isWhole } = await this.at.segments.ofVideos(
+        device,
+        generations[device]!,
+        segments,
+        videos,
+      );
+      if (!isWhole) return null;
       addTo(log, said);
       logs.set(device, log);
     }
@@ -123,15 +128,15 @@ export class LastSync {
     return logs;
   }
 
-  /** Leaves for the next sync what it needs to read only what changed, where the videos that are there do not depend on one another. @param known the segment that was looked at last, and how many pictures of this device lie in the place; null: it is to be looked for */
+  /** Leaves for the next sync what it needs to read only what changed, where the videos that are there do not depend on one another. @param known the segment that was looked at last, and how many pictures of this device lie in the place; null: it is to be looked for. Returns the same. */
   async leave(
     state: SharedState,
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
     { rest, gone }: Joined,
     known: { looked: number; pictures: number | null } = { looked: 0, pictures: null },
-  ): Promise<void> {
-    if (!rest || state.lacking.length > 0) return;
+  ): Promise<{ looked: number; pictures: number | null }> {
+    if (!rest || state.lacking.length > 0) return known;
     const devices: NotedJoin['devices'] = {};
     for (const [device, log] of logs) {
       const joined = device === state.device ? own.joined() : state.joined[device]!;
@@ -145,8 +150,10 @@ export class LastSync {
     const pictures = known.pictures ?? picturesIn(await this.at.place.list(), state.device);
     const stamp = this.at.clock.latest;
     const commit = await this.at.store.noteChanges();
-    const { joined } = state;
-    await this.joins.write({ commit, turn, hash, joined, stamp, devices, rest, pictures, looked });
+    const { joined, coming } = state;
+    const here = coming?.here ?? null;
+    await this.joins.write({ commit, turn, hash, joined, stamp, devices, rest, pictures, looked, here });
+    return { looked, pictures };
   }
 }
 

@@ -5,7 +5,8 @@ import type { GoneSince } from '../store/gone-since-joined';
 import { keyOf } from '../store/integrity/seal';
 import type { Filed, LedgerEntry, StoreName, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
-import { foundings, type PictureItem, type Said } from './items';
+import type { Coming } from './coming';
+import { foundings, type PictureItem, type Said, videoOf } from './items';
 import { type Joined, saidIn } from './join';
 import { laneOf } from './lane-of';
 import { type Highest, inLane, numbersOfLane } from './lanes';
@@ -27,8 +28,10 @@ export interface SharedState {
   gone?: GoneSince;
   /** Keys of pictures that were not to be had. */
   lacking: string[];
-  /** What of each other device is joined. */
+  /** What of each other device is joined, but for videos that are coming. */
   joined: Record<string, JoinedSegments>;
+  /** Videos that come a few at a time; absent while none do. */
+  coming?: Coming;
   /** All devices that have said what they are called, but for those that were put out. */
   devices: SharedDevice[];
   /** What this one was before it took another lane. */
@@ -129,20 +132,25 @@ export class MemoryHere {
     return { records: said, ledger: ledgerOf(records) };
   }
 
-  /** Makes the memory here what was joined. Returns how many records change. */
+  /**
+   * Makes the memory here what was joined. Returns how many records change.
+   *
+   * @param videos those of which all was joined, and is among the records; null: of all
+   */
   async apply(
     state: SharedState,
     joined: Joined,
     records: readonly Filed[],
     notices: Notice[],
     progress: (done: number) => void,
+    videos: ReadonlySet<string> | null = null,
   ): Promise<number> {
     const now = new Map<string, Filed>();
     for (const record of records)
       if (record.in !== 'ledger') now.set(`${record.in} ${keyOf(record.in, record.is)}`, record);
     const places = whenNeeded(() => this.pictures.find());
     const changed: Filed[] = [];
-    const lacking: string[] = [];
+    const lacking = videos === null ? [] : state.lacking.filter((key) => !videos.has(videoOf(key)!));
     const stays = new Set<string>();
     const all = saidIn(joined);
     for (const [i, said] of all.entries()) {
@@ -168,7 +176,8 @@ export class MemoryHere {
     const ledger = joined.ledger.map(({ entry }) => entry);
     const isLedgerSame = isSame(ledger, ledgerOf(records));
     state.lacking = lacking;
-    if (lacking.length > 0) notices.push({ device: '', segment: null, what: 'pictures-missing' });
+    if (lacking.length > 0 && !notices.some(({ what }) => what === 'pictures-missing'))
+      notices.push({ device: '', segment: null, what: 'pictures-missing' });
     const replacement: Replacement = {
       removed,
       changed: changed as never[],

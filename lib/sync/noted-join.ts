@@ -37,6 +37,8 @@ export interface NotedJoin {
   pictures: number;
   /** The last of its own segments that was held against the place. */
   looked: number;
+  /** How many of the videos that are coming were here; null where none are. */
+  here: number | null;
 }
 
 type WrittenChange = [string, number, Stamp, number, 0 | 1, string | null, { is: unknown } | null];

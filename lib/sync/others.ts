@@ -1,7 +1,7 @@
 import type { Notice, SharedPlace } from '../contract/sharing';
 import { type Head, readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
-import { readSegment, type Segment } from './segment';
+import { readSegment } from './segment';
 import { type JoinedSegments, type KeptSegments, segmentOf, segmentPath } from './segments-kept';
 import { isTombstone } from './versions';
 import { beginningOf, type VideoKeys } from './video-keys';
@@ -10,8 +10,8 @@ import { beginningOf, type VideoKeys } from './video-keys';
 export interface News {
   head: Head;
   joined: JoinedSegments;
-  /** Those that are new, with their bytes. */
-  segments: { segment: Segment; bytes: Uint8Array<ArrayBuffer> }[];
+  /** The numbers of those that are new, which are kept, with the names of the keys of their parts. */
+  segments: { number: number; keys: string[] }[];
 }
 
 /** Reads what other devices wrote into the place, and tells what is wrong with it. */
@@ -30,7 +30,7 @@ export class Others {
   }
 
   /**
-   * What others have that is not joined; null where another device had the numbers of this one before: it is to take others.
+   * What others have that is not joined, and keeps it; null where another device had the numbers of this one before: it is to take others.
    *
    * @param joined what of each device is joined
    * @param own the device itself
@@ -50,7 +50,7 @@ export class Others {
       if (head) heads.push(head);
     }
     const taken = new Map<number, string>();
-    const news = new Map<string, News>();
+    const read: Head[] = [];
     for (const one of [own, ...heads].sort((a, b) =>
       a.since < b.since || (a.since === b.since && a.device < b.device) ? -1 : 1,
     )) {
@@ -59,9 +59,11 @@ export class Others {
       taken.set(one.lane, taken.get(one.lane) ?? device);
       if (isTaken && one === own) return null;
       if (isTaken) notices.push({ device, segment: null, what: 'lane-taken' });
-      else if (one !== own)
-        news.set(device, await this.newsOf(one as Head, joined[device] ?? null, paths, notices));
+      else if (one !== own) read.push(one as Head);
     }
+    const news = new Map<string, News>();
+    for (const head of read)
+      news.set(head.device, await this.newsOf(head, joined[head.device] ?? null, paths, notices));
     await this.withKeys(news, joined, notices);
     return news;
   }
@@ -103,7 +105,7 @@ export class Others {
       : { head, joined: { generation, numbers }, segments };
   }
 
-  /** Takes one that is new, where it is whole. Returns its hash. */
+  /** Takes and keeps one that is new, where it is whole: the memory says later that it is joined. Returns its hash. */
   private async take(
     { device, generation, segments: last, hash }: Head,
     number: number,
@@ -121,7 +123,8 @@ export class Others {
       notices.push({ device, segment: number, what: 'altered' });
       return null;
     }
-    segments.push({ segment: read, bytes: bytes! });
+    await this.segments.keep(read, bytes!);
+    segments.push({ number, keys: read.parts.flatMap(({ key }) => key ?? []) });
     return read.hash;
   }
 
@@ -146,34 +149,32 @@ export class Others {
     joined: Readonly<Record<string, JoinedSegments>>,
     notices: Notice[],
   ): Promise<void> {
-    const missing = new Map<Segment, string[]>();
+    const missing = new Map<News['segments'][number], string[]>();
     for (const { segments } of news.values())
-      for (const { segment } of segments) {
-        const names = segment.parts.flatMap(({ key }) => key ?? []);
+      for (const segment of segments) {
         const lacking: string[] = [];
-        for (const name of names) if (!(await this.videos.find(name))) lacking.push(name);
+        for (const name of segment.keys) if (!(await this.videos.find(name))) lacking.push(name);
         if (lacking.length > 0) missing.set(segment, lacking);
       }
     if (missing.size === 0) return;
     const forgotten = await this.forgottenKeys(news, joined);
     for (const one of news.values()) {
-      const waits = (segment: Segment) =>
-        missing.get(segment)?.some((name) => !forgotten.has(beginningOf(name))) ?? false;
-      for (const { segment } of one.segments)
-        if (waits(segment))
-          notices.push({ device: segment.device, segment: segment.number, what: 'key-missing' });
-      const left = new Set(
-        one.segments.filter(({ segment }) => waits(segment)).map(({ segment }) => segment.number),
-      );
+      const { device } = one.head;
+      const left = new Set<number>();
+      for (const segment of one.segments)
+        if (missing.get(segment)?.some((name) => !forgotten.has(beginningOf(name)))) {
+          left.add(segment.number);
+          notices.push({ device, segment: segment.number, what: 'key-missing' });
+        }
       if (left.size === 0) continue;
-      const known = joined[one.head.device];
+      const known = joined[device];
       // As in `newsOf`: what is written anew waits for all of its keys.
       if (known && known.generation !== one.joined.generation) {
         one.segments = [];
         one.joined = known;
         continue;
       }
-      one.segments = one.segments.filter(({ segment }) => !left.has(segment.number));
+      one.segments = one.segments.filter(({ number }) => !left.has(number));
       one.joined = { ...one.joined, numbers: one.joined.numbers.filter((number) => !left.has(number)) };
     }
   }
@@ -183,13 +184,17 @@ export class Others {
     news: Map<string, News>,
     joined: Readonly<Record<string, JoinedSegments>>,
   ): Promise<Set<string>> {
-    const all = [...news.values()].flatMap(({ segments }) => segments.map(({ segment }) => segment));
-    for (const [device, { generation, numbers }] of Object.entries(joined))
-      for (const number of numbers) all.push(await this.segments.segment(device, generation, number));
+    const all = [
+      ...[...news].map(([device, { head, segments }]): [string, JoinedSegments] => [
+        device,
+        { generation: head.generation, numbers: segments.map(({ number }) => number) },
+      ]),
+      ...Object.entries(joined),
+    ];
     const names = new Set<string>();
-    const devices = new Set([...news.keys(), ...Object.keys(joined)]);
-    for (const segment of all)
-      for (const [name, { item }] of await this.segments.said(segment))
+    const devices = new Set(all.map(([device]) => device));
+    for (const [from, segments] of all)
+      for (const [name, { item }] of (await this.segments.heard(from, segments)).log)
         if (isTombstone(item))
           for (const device of devices) names.add(this.videos.beginning(device, name.split(' ')[1]!));
     return names;

@@ -1,4 +1,5 @@
 import type { SharedPlace } from '../contract/sharing';
+import { toErrorData } from '../errors';
 import { sha256 } from '../sha256';
 import { type Head, readHead, writeHead } from './head';
 import type { HouseholdKeys } from './household-keys';
@@ -130,7 +131,7 @@ export class OwnSegments {
       const path = segmentPath(device, generation, number);
       const own = await this.kept.read(path);
       const there = await this.place.read(path);
-      if (own && (!there || !isSameFile(there, own))) await this.place.write(path, own);
+      if (own && (!there || !isSameFile(there, own))) await this.writeThere(path, own);
     }
     const { head } = await readHead(this.place, device, this.keys);
     if (head?.turn !== this.head.turn || head.hash !== this.head.hash)
@@ -138,12 +139,30 @@ export class OwnSegments {
     await this.dropOlder(this.place);
   }
 
-  private async dropOlder(place: SharedPlace): Promise<void> {
+  /**
+   * Writes a segment into the place. Where that is full, those that were written anew go before it, which are to go anyway: this device keeps them, and whoever reads there
+   * meanwhile waits for them.
+   */
+  private async writeThere(path: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+    try {
+      await this.place.write(path, bytes);
+    } catch (error) {
+      if (!isFull(error) || !(await this.dropOlder(this.place))) throw error;
+      await this.place.write(path, bytes);
+    }
+  }
+
+  /** Removes what is none of these segments. Returns whether anything was. */
+  private async dropOlder(place: SharedPlace): Promise<boolean> {
     const { device, generation, segments } = this.head;
+    let isAny = false;
     for (const path of await place.list('devices')) {
       const at = segmentOf(device, path);
-      if (at && (at.generation !== generation || at.number > segments)) await place.remove(path);
+      if (!at || (at.generation === generation && at.number <= segments)) continue;
+      await place.remove(path);
+      isAny = true;
     }
+    return isAny;
   }
 }
 
@@ -165,6 +184,11 @@ export function stillCounting(
       return now === undefined || now === version || !knowsOf(now, version);
     }),
   );
+}
+
+/** Whether a place took no more. */
+export function isFull(error: unknown): boolean {
+  return toErrorData(error).code === 'place-full';
 }
 
 function isSameFile(a: Uint8Array, b: Uint8Array): boolean {

@@ -1,10 +1,10 @@
 import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
-import { toErrorData } from '../errors';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import type { PictureRecord } from '../store/schema';
 import type { HouseholdKeys } from './household-keys';
 import type { PictureItem } from './items';
+import { isFull } from './own-segments';
 import { type KeyNames, keyNamesIn, type VideoKeys } from './video-keys';
 
 const FOLDER = 'pictures/';
@@ -42,7 +42,7 @@ export class SharedPictures {
       await this.write(device, picture, bytes);
       return null;
     } catch (error) {
-      if (toErrorData(error).code !== 'place-full') throw error;
+      if (!isFull(error)) throw error;
       return error;
     }
   }

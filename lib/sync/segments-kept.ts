@@ -1,5 +1,7 @@
 import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
+import type { NodeSample } from '../store/schema';
+import { BEGINNING, type Stamp } from './clock';
 import { readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
 import { videoOfItem } from './join-part';
@@ -36,10 +38,23 @@ export function segmentOf(device: string, path: string): { generation: number; n
   return found && { generation: Number(found[1]), number: Number(found[2]) };
 }
 
+/** What a device says of all: videos, nodes with their samples, the ledger, itself. */
+export interface Heard {
+  log: Log;
+  /** The videos of which it says records. */
+  videos: ReadonlySet<string>;
+  /** The last of all of its stamps. */
+  stamp: Stamp;
+}
+
+/** So many changes are held decrypted, those that were read last: some 80 MB, and as many as memories of some hours have. What is read again after that is decrypted again. */
+const MOST_HELD = 16_000;
+
 /** The segments that this device keeps: its own and those that it has joined, as their devices wrote them. */
 export class KeptSegments {
-  /** What segments say, by their hash. */
+  /** What segments say, by their hash, in the order in which they were read. */
   private readonly decrypted = new Map<string, Told[]>();
+  private held = 0;
   /** What segments are told by and found by, by their paths. */
   private readonly noted = new Map<string, NotedSegment>();
 
@@ -58,10 +73,7 @@ export class KeptSegments {
       const read = bytes && (await readSegment(bytes, this.keys, { device, generation, number }));
       if (read && typeof read === 'object') {
         if (place === this.place) await this.kept.write(path, bytes!);
-        this.noted.set(path, {
-          ...{ number, hash: read.hash },
-          keys: read.parts.flatMap(({ key }) => key ?? []),
-        });
+        this.note(path, read);
         return read;
       }
     }
@@ -69,6 +81,20 @@ export class KeptSegments {
       'memory-damaged',
       'What this device keeps of the shared memory is damaged, and whole nowhere else. Begin to share it anew.',
     );
+  }
+
+  /** Keeps a segment of another device, as that wrote it. */
+  async keep(
+    { device, generation, number, ...read }: Segment,
+    bytes: Uint8Array<ArrayBuffer>,
+  ): Promise<void> {
+    const path = segmentPath(device, generation, number);
+    await this.kept.write(path, bytes);
+    this.note(path, { ...read, number });
+  }
+
+  private note(path: string, { number, hash, parts }: Pick<Segment, 'number' | 'hash' | 'parts'>): void {
+    this.noted.set(path, { number, hash, keys: parts.flatMap(({ key }) => key ?? []) });
   }
 
   async hashOf(device: string, generation: number, number: number): Promise<string> {
@@ -98,28 +124,50 @@ export class KeptSegments {
     for (const one of notes) this.noted.set(segmentPath(device, generation, one.number), one);
   }
 
-  /** What a device says of the records of some videos, by what is noted of its segments: others are not read. Null where a part of it cannot be read. */
+  /** What a device says of the records of some videos, by what is noted of its segments: others are not read. Not whole where a part of it cannot be read. */
   async ofVideos(
     device: string,
     generation: number,
     notes: readonly NotedSegment[],
     videos: ReadonlySet<string>,
-  ): Promise<Told[] | null> {
+  ): Promise<{ said: Told[]; isWhole: boolean }> {
     const beginnings = new Set([...videos].map((video) => this.videos.beginning(device, video)));
     const isOfThese = (key: string) => beginnings.has(beginningOf(key));
     const said: Told[] = [];
-    for (const { number, keys } of notes) {
+    let isWhole = true;
+    for (const { number, hash, keys } of notes) {
       if (!keys.some(isOfThese)) continue;
-      const segment = await this.segment(device, generation, number);
-      const parts = segment.parts.filter(({ key }) => key !== null && isOfThese(key));
-      const opened = await this.opened(device, parts);
-      if (!opened.isWhole) return null;
-      for (const one of opened.said) {
+      let all = this.decrypted.get(hash);
+      if (!all) {
+        const { parts } = await this.segment(device, generation, number);
+        const opened = await this.opened(
+          device,
+          parts.filter(({ key }) => key !== null && isOfThese(key)),
+        );
+        isWhole &&= opened.isWhole;
+        all = opened.said;
+      }
+      for (const one of all) {
         const video = videoOfItem(one[0]);
         if (video !== null && videos.has(video)) said.push(one);
       }
     }
-    return said;
+    return { said, isWhole };
+  }
+
+  /** What a device says of all, by some of its segments: of the records of videos is held only of which videos they are. */
+  async heard(device: string, { generation, numbers }: JoinedSegments): Promise<Heard> {
+    const log: Log = new Map();
+    const videos = new Set<string>();
+    let stamp = BEGINNING;
+    for (const number of numbers)
+      for (const one of await this.said(await this.segment(device, generation, number))) {
+        const video = videoOfItem(one[0]);
+        if (video === null) addTo(log, [apart(one)]);
+        else videos.add(video);
+        if (one[1].stamp > stamp) stamp = one[1].stamp;
+      }
+    return { log, videos, stamp };
   }
 
   /** The latest changes of a device by some of its segments. */
@@ -145,8 +193,18 @@ export class KeptSegments {
     if (known) return known;
     const { said, isWhole } = await this.opened(device, parts);
     // A key may be on its way.
-    if (isWhole) this.decrypted.set(hash, said);
+    if (isWhole) this.hold(hash, said);
     return said;
+  }
+
+  private hold(hash: string, said: Told[]): void {
+    this.decrypted.set(hash, said);
+    this.held += said.length;
+    for (const [first, { length }] of this.decrypted) {
+      if (this.held <= MOST_HELD) return;
+      this.decrypted.delete(first);
+      this.held -= length;
+    }
   }
 
   private async opened(device: string, parts: Segment['parts']): Promise<{ said: Told[]; isWhole: boolean }> {
@@ -165,7 +223,16 @@ export class KeptSegments {
   /** Lets go of what was decrypted: some of it is to be read no more. */
   letGo(): void {
     this.decrypted.clear();
+    this.held = 0;
   }
+}
+
+/** A sample by itself: read from a segment its numbers lie among those of all records of its video, which would be held with it. */
+function apart([name, version]: Told): Told {
+  const { item } = version;
+  const sample = item?.value as Partial<NodeSample> | undefined;
+  if (!item || !name.startsWith('nodes ') || !sample?.embedding) return [name, version];
+  return [name, { ...version, item: { ...item, value: { ...sample, embedding: sample.embedding.slice() } } }];
 }
 
 export function addTo(log: Log, said: readonly Told[]): void {

@@ -45,11 +45,19 @@ export async function takeForgottenOut(
     const now = counting.get(name);
     return version.item !== null && !version.forgets && now !== undefined && now !== version && now.forgets;
   });
-  if (forgets || said.length > 0 || isDirty || (await own.holdsForgotten())) {
-    const left = stillCounting(log, counting, joined.gone);
-    logs.set(device, left);
-    await own.rewrite(left);
-  }
+  if (forgets || said.length > 0 || isDirty || (await own.holdsForgotten()))
+    await writeAnew(own, { logs, joined });
+}
+
+/** Writes all anew that a device said and that still counts. */
+export async function writeAnew(
+  own: OwnSegments,
+  { logs, joined }: Pick<AtHand, 'logs' | 'joined'>,
+): Promise<void> {
+  const { device } = own.head;
+  const left = stillCounting(logs.get(device)!, countingIn(logs, joined), joined.gone);
+  logs.set(device, left);
+  await own.rewrite(left);
 }
 
 /** What others' forgetting takes out of what a device said and they did not know of. */

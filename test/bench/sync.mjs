@@ -22,6 +22,9 @@ const DEMO = path.join(ROOT, 'public/demo/demo.mp4');
 const COMMIT_TURNS = 3;
 /** Of memories to which a video of an hour is added. */
 const HOURS = [2, 20];
+/** Of memories that a new device joins, records alone. */
+const JOINED_HOURS = [20, 200];
+const JOINING = 'test/bench/sync/joining.ts';
 
 export async function run(args) {
   const isOfHouseholds =
@@ -80,6 +83,26 @@ async function devicesMet(seed, count, row) {
       Math.round(perSecond),
       `a second of processor, of ${records} that a new device joins`,
     ),
+    ...(await joinsOfHours()),
+  ];
+}
+
+/** What a new device takes to join memories of some hours: the most that it holds at once, and records a second. Each in a folder of its own. */
+async function joinsOfHours() {
+  const { joining } = await nodeModule(JOINING);
+  say(`A new device joins ${JOINED_HOURS.join(' and ')} hours ...`);
+  const of = [];
+  for (const hours of JOINED_HOURS) of.push(await withScratch((scratch) => joining(hours, scratch)));
+  const [few, many] = of;
+  const compared = (metric, what, unit) => ({
+    ...{ metric: `sync.join.${metric}`, value: Math.round(many[what]), unit },
+    ...{ baseline: Math.round(few[what]), baselineName: `of ${JOINED_HOURS[0]} hours` },
+    ratio: round(many[what] / few[what]),
+  });
+  const size = `${JOINED_HOURS[1]} hours, ${many.records} records without pictures`;
+  return [
+    compared('heap', 'heapMb', `MB held at most at a commit, of ${size}`),
+    compared('perSecond', 'perSecond', `records a second of processor, of ${size}`),
   ];
 }
 

@@ -34,7 +34,8 @@ export const IS_HOUSEHOLD = /^[0-9a-f]{64}$/;
 const FOR_PICTURES = 3 / 4;
 /**
  * So far beyond its room all but pictures may go, of 1: forgetting writes segments anew before it removes the old ones, also where these fill all of it. Where they
- * fill a quarter, as beside as many pictures as there may be, they fit in once more.
+ * fill a quarter, as beside as many pictures as there may be, they fit in once more. Where that is full too, devices remove the old ones first, and as much as lay
+ * there may lie there again, however small the bound has become.
  */
 const FOR_FORGETTING = 1 / 4;
 /** So long a measure is believed, milliseconds: another process may write there, too, and what is written again is counted twice meanwhile. */
@@ -82,7 +83,7 @@ export class Households {
       if (household.age > MEASURED_FOR_MS) await household.measure(folder);
       const mayBeLess = household.hasShrunk || household.age > NO_ROOM_FOR_MS;
       if (household.bytes > most && mayBeLess) await household.measure(folder);
-      if (household.bytes > most)
+      if (household.bytes > (isPicture ? most : Math.max(most, household.most)))
         throw new NoRoom(isPicture ? noneForPictures(inMegabytes(most)) : noneAtAll(inMegabytes(most)));
       if (household.isThere) await folder.write(path, bytes);
       else await this.begin(name, folder, () => folder.write(path, bytes));
@@ -125,6 +126,8 @@ class Household {
   /** Written since. */
   private since = 0;
   private coming = 0;
+  /** The most that was found to lie there, bytes. */
+  most = 0;
   private measuring: Promise<void> | null = null;
 
   constructor(private readonly now: () => number) {}
@@ -167,6 +170,7 @@ class Household {
       // What was written meanwhile may be in it or not.
       this.since -= since;
       this.measured = bytes;
+      this.most = Math.max(this.most, bytes);
     }
     this.isThere = files > 0 || this.since > 0;
     this.measuredAt = this.now();

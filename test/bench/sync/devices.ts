@@ -7,6 +7,7 @@ import { DeviceInHand, type PlaceForDevices, PlaceInHand } from '../../unit/sync
 import { householdOf, withoutOne } from '../../unit/sync/households';
 import type { PeopleAtDevice } from '../../unit/sync/people';
 import { leakedIn, readBy } from '../../unit/sync/readable';
+import { Aside } from './aside';
 
 /** A memory of an hour, which a new device joins. */
 const LARGE = { videos: 4, clips: 30, people: 4, pictureBytes: 3000 };
@@ -101,35 +102,4 @@ export async function added(hours: number): Promise<{
   const others = await aside.seconds(() => other.sync());
   await one.sync();
   return { own, other: others, nothing: await aside.seconds(() => one.sync()), perSecond };
-}
-
-/** Measures processor seconds without those of some calls. */
-class Aside {
-  private leftOut = 0;
-
-  /** Has no call of these be measured. */
-  leaveOut<T extends object>(of: T, names: readonly (keyof T)[]): void {
-    for (const name of names) {
-      const call = (of[name] as (...given: unknown[]) => Promise<unknown>).bind(of);
-      const apart = async (...given: unknown[]) => {
-        const began = process.cpuUsage();
-        const done = await call(...given);
-        this.leftOut += secondsSince(began);
-        return done;
-      };
-      Object.assign(of, { [name]: apart });
-    }
-  }
-
-  async seconds(work: () => Promise<unknown>): Promise<number> {
-    this.leftOut = 0;
-    const began = process.cpuUsage();
-    await work();
-    return secondsSince(began) - this.leftOut;
-  }
-}
-
-function secondsSince(began: NodeJS.CpuUsage): number {
-  const { user, system } = process.cpuUsage(began);
-  return (user + system) / 1e6;
 }

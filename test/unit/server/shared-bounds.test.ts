@@ -81,6 +81,18 @@ describe.each([
     await expect(place.write(picture(3), bytes(1))).rejects.toMatchObject(FULL_OF_PICTURES);
   });
 
+  test('where more lies than there may, as much may lie there again once something was removed', async () => {
+    const before = await householdsOf(storage, {});
+    for (const n of [1, 2]) await before.places[0]!.write(segment(n), bytes(1000));
+    const { places } = await householdsOf(storage, ONE_MB);
+    const place = places[0]!;
+    await expect(place.write(`${DEVICE}/2-1`, bytes(900))).rejects.toMatchObject(FULL);
+    await place.remove(segment(1));
+    await place.write(`${DEVICE}/2-1`, bytes(900));
+    await expect(place.write(`${DEVICE}/2-2`, bytes(200))).rejects.toMatchObject(FULL);
+    await expect(place.write(picture(1), bytes(1))).rejects.toMatchObject(FULL_OF_PICTURES);
+  });
+
   test('what lies there already counts for a server that was just started', async () => {
     const before = await householdsOf(storage, {});
     await before.places[0]!.write(segment(1), bytes(1100));

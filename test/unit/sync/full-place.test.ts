@@ -22,6 +22,52 @@ class NarrowPlace extends PlaceInHand {
   }
 }
 
+/** A place that keeps so many bytes, whatever they are of. */
+class FullPlace extends PlaceInHand {
+  most = Number.POSITIVE_INFINITY;
+
+  override for(): FullPlace {
+    return this;
+  }
+  get bytes(): number {
+    return [...this.files.values()].reduce((sum, { length }) => sum + length, 0);
+  }
+  override async write(path: string, bytes: Uint8Array<ArrayBuffer>) {
+    const more = bytes.length - (this.files.get(path)?.length ?? 0);
+    if (this.bytes + more > this.most) throw new MnemeError('place-full', 'There is no room.');
+    await super.write(path, bytes);
+  }
+}
+
+test.each(['person', 'video', 'video without pictures'] as const)(
+  'where no byte more is kept, a %s is forgotten all the same',
+  async (what) => {
+    const keys = await HouseholdKeys.make();
+    const place = new FullPlace();
+    const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter })) as [
+      DeviceInHand,
+      DeviceInHand,
+    ];
+    for (const content of [1, 2]) a.remember(content, content);
+    await settle([a, b]);
+    const [person] = [...a.memory.nodes.values()];
+    await a.memory.take({ do: 'name', id: `p_${person!.n}`, name: 'Zoraida' });
+    await settle([a, b]);
+    const isRead = async () => (await readableIn(place, keys)).includes('"Zoraida"');
+    expect(await isRead()).toBe(true);
+    if (what === 'video without pictures')
+      for (const path of [...place.files.keys()]) if (path.startsWith('pictures/')) place.files.delete(path);
+    place.most = place.bytes;
+    if (what === 'person') a.forgetPerson('Zoraida');
+    else for (const { id } of a.memory.all('videos')) a.forget(id, false);
+    await a.sync().catch(() => {});
+    expect(await isRead()).toBe(false);
+    await settle([a, b]);
+    expect(await archived(b.memory)).toBe(await archived(a.memory));
+    expect(await b.sync()).toMatchObject({ notices: [], behind: [] });
+  },
+);
+
 test('what is forgotten goes out of a place that is full, and makes room for what is new', async () => {
   const keys = await HouseholdKeys.make();
   const place = new NarrowPlace();

@@ -1,0 +1,133 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { CLIPS_AT_ONCE, comingOf, nextOf, readsWhile } from '../../../lib/sync/coming';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import type { SharedState } from '../../../lib/sync/memory-here';
+import type { Version } from '../../../lib/sync/versions';
+import { archived } from '../forget-helpers';
+import { DeviceInHand, Killed, PlaceInHand, settle } from './devices';
+
+/** Clips that each of three videos says it has: no two are joined at once. */
+const LONG = 600;
+
+const lain = new Map<string, Uint8Array<ArrayBuffer>>();
+let keys: HouseholdKeys;
+let whole: string;
+
+beforeAll(async () => {
+  keys = await HouseholdKeys.make();
+  const one = new DeviceInHand(new PlaceInHand(lain), keys, { letter: 'a' });
+  for (const content of [1, 2, 3]) one.remember(content, content);
+  for (const video of one.memory.all('videos')) one.memory.setVideo({ ...video, clips: LONG });
+  await one.memory.take({ do: 'name', id: `p_${[...one.memory.nodes.values()][0]!.n}`, name: 'Zoraida' });
+  await one.sync();
+  whole = await archived(one.memory);
+});
+
+let place: PlaceInHand;
+let newcomer: DeviceInHand;
+
+beforeEach(() => {
+  place = new PlaceInHand(new Map(lain));
+  newcomer = new DeviceInHand(place, keys, { letter: 'n' });
+});
+
+/** Has the newcomer be killed at one of the commits of its memory, before it or once it is done. */
+async function killedAt(number: number, when: 'before' | 'after'): Promise<void> {
+  const { store } = newcomer;
+  const replace = store.replace.bind(store);
+  let left = number;
+  store.replace = async (replacement, state) => {
+    left -= 1;
+    if (left === 0 && when === 'before') throw new Killed();
+    await replace(replacement, state);
+    if (left === 0) throw new Killed();
+  };
+  expect(await newcomer.sync()).toBeNull();
+  store.replace = replace;
+}
+
+const coming = () => (newcomer.store.notedNow() as SharedState).coming;
+const filmsHere = () => new Set(newcomer.memory.all('clips').map(({ videoId }) => videoId)).size;
+
+test('a device that joins takes a few videos at a time, and comes to the same', async () => {
+  const { store } = newcomer;
+  const replace = store.replace.bind(store);
+  const written: number[] = [];
+  store.replace = (replacement, state) => {
+    const clips = replacement.changed.flatMap((one) => (one.in === 'clips' ? [one.is.videoId] : []));
+    written.push(new Set(clips).size);
+    return replace(replacement, state);
+  };
+  expect(await newcomer.sync()).toMatchObject({ notices: [], waiting: 0, passedOn: 0 });
+  expect(written).toEqual([0, 1, 1, 1, 0]);
+  expect(await archived(newcomer.memory)).toBe(whole);
+  expect(coming()).toBeUndefined();
+  expect(await newcomer.isAbreast()).toBe(true);
+});
+
+test('broken off between two portions it goes on with the next, without reading all that is here', async () => {
+  await killedAt(3, 'before');
+  expect(filmsHere()).toBe(1);
+  expect(await newcomer.isAbreast()).toBe(false);
+  const { whole: reads } = newcomer.store;
+  expect(await newcomer.sync()).toMatchObject({ notices: [], waiting: 0, passedOn: 0 });
+  expect(newcomer.store.whole).toBe(reads);
+  expect(await archived(newcomer.memory)).toBe(whole);
+});
+
+test.each([1, 2, 3, 4, 5])(
+  'broken off once commit %s is made it says nothing of others as its own',
+  async (number) => {
+    await killedAt(number, 'after');
+    expect(await newcomer.sync()).toMatchObject({ notices: [], waiting: 0, passedOn: 0 });
+    expect(await archived(newcomer.memory)).toBe(whole);
+  },
+);
+
+test('what is changed while videos are coming is kept, here and elsewhere', async () => {
+  await killedAt(3, 'before');
+  const other = new DeviceInHand(place, keys, { letter: 'o' });
+  await other.sync();
+  other.remember(7, 7);
+  await other.sync();
+  const [video] = newcomer.memory.all('videos');
+  newcomer.memory.setVideo({ ...video!, tags: ['Lisbon'] });
+  expect(await newcomer.sync()).toMatchObject({ passedOn: 1 });
+  await settle([newcomer, other]);
+  expect(newcomer.memory.all('videos')).toHaveLength(4);
+  expect(await archived(newcomer.memory)).toBe(await archived(other.memory));
+  expect(other.memory.all('videos').find(({ id }) => id === video!.id)).toMatchObject({ tags: ['Lisbon'] });
+});
+
+test('videos come in portions, one at least, and only where there are too many at once', () => {
+  const video = (id: string, clips: number) => ({ id, clips }) as never;
+  const logs = new Map([
+    ['a', new Map(['videos vid_2 about', 'videos vid_1 about'].map((name) => [name, {} as Version]))],
+  ]);
+  expect(comingOf([video('vid_1', CLIPS_AT_ONCE)], new Set(), logs)).toBeNull();
+  const two = [video('vid_1', CLIPS_AT_ONCE + 1), video('vid_2', 1)];
+  expect(comingOf(two, new Set(['vid_1']), logs)).toBeNull();
+  const both = comingOf(two, new Set(), logs)!;
+  expect(both).toEqual({ videos: ['vid_2', 'vid_1'], here: 0 });
+  const clips = new Map([
+    ['vid_1', CLIPS_AT_ONCE + 1],
+    ['vid_2', 1],
+  ]);
+  expect(nextOf(both, clips)).toEqual(['vid_2']);
+  expect(nextOf({ ...both, here: 1 }, clips)).toEqual(['vid_1']);
+  expect(nextOf({ ...both, here: 2 }, clips)).toEqual([]);
+});
+
+test('of videos that are to come nothing is read, and of those that are here not what is of all', () => {
+  const reads = readsWhile({ videos: ['vid_1', 'vid_2'], here: 1 });
+  const of = (name: string, video: string | null) => reads(name, { item: { value: {}, video } } as Version);
+  expect(of('tracks vid_1/c000000/t1', 'vid_1')).toBe(true);
+  expect(of('tracks vid_2/c000000/t1', 'vid_2')).toBe(false);
+  expect(of('videos vid_1 about', 'vid_1')).toBe(true);
+  expect(of('videos vid_2 about', 'vid_2')).toBe(false);
+  expect(of('videos vid_3 about', 'vid_3')).toBe(true);
+  expect(of('nodes f_1', 'vid_2')).toBe(true);
+  expect(of('nodes f_1 0123', 'vid_1')).toBe(false);
+  expect(of('ledger x', 'vid_1')).toBe(false);
+  expect(of('ledger x', null)).toBe(true);
+});
