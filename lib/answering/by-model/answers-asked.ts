@@ -6,6 +6,7 @@ import { tells } from '../../memory/time/times-told';
 import { isDenial, tellsPlace } from '../by-rules/telling-lines';
 import { type AskedFor, askedFor, type Slot } from './asked-for';
 import {
+  askedWords,
   breathsIn,
   type CitedLine,
   commonInOrder,
@@ -15,6 +16,7 @@ import {
   takesBack,
   wordsOf,
 } from './doubts';
+import { withoutSayer } from './plain-claim';
 
 /** A line that a sentence cites, with when it was. */
 export interface AnsweringLine extends CitedLine {
@@ -111,7 +113,8 @@ function isSaidAtOnce(
       // "It" may be what was named just before.
       const around = [line.beside, ...breaths.toSpliced(i, 1)].flatMap(tokens);
       const beside = around.filter((word) => nouns.has(stemOf(word))).join(' ');
-      return doubtOf(statement, [{ by: line.by, said, beside }], names) === null;
+      const before = i === 0 ? line.before : '';
+      return doubtOf(statement, [{ by: line.by, said, beside, before }], names) === null;
     });
     if (at < 0 || breaths.slice(at + 1).some((later) => isReversed(later))) return false;
     return lines.every((other) => other === line || !takesBack(other.said, statement));
@@ -143,7 +146,8 @@ function isOfQuestion(
   const isFree = asked.slot === 'said' || asked.slot === 'why' || asked.slot === 'whether';
   if (!isFree && !asked.isChoice && asked.isDenied !== isDenial(text.split(FURTHER)[0]!)) return false;
   if (!isOfSlot(asked, text, names)) return false;
-  const own = wordsOf(text, null, names);
+  const [speaker = null] = lines.length === 1 ? [lines[0]!.by] : [];
+  const own = wordsOf(withoutSayer(text, speaker), null, names);
   const wanted = wordsOf(asked.text, null, names).filter((word) => !ASKING.has(word));
   const persons = wanted.filter((word) => /^p_/.test(word));
   // Asked of one, told of another.
@@ -169,12 +173,17 @@ function holdsAll(
   const clauses = line.said.split(CLAUSES);
   const clause = clauses.reduce((best, one) => (heldBy(one) > heldBy(best) ? one : best));
   const said = [...own, ...wordsIn(clause)];
-  const held = new Set([...said, ...said.flatMap(nearWords), ...tokens(line.when).map(stemOf)]);
+  const [first = ''] = breathsIn(line.said);
+  // What the line was the answer to, where it is that which is told.
+  const answered = first.startsWith(clause) ? askedWords(first, line, names) : [];
+  const held = new Set([...said, ...said.flatMap(nearWords), ...answered, ...tokens(line.when).map(stemOf)]);
   if (asked.slot === 'said' && line.by) held.add(line.by);
   const all = ` ${tokens(`${text} ${clause}`).join(' ')} `;
   const deciding = asked.text.match(DECIDING) ?? [];
   if (!deciding.every((word) => all.includes(` ${tokens(word).join(' ')} `))) return false;
-  const missing = wanted.filter((word) => !held.has(word));
+  // "Which colour": a fact of that kind needs not say so.
+  const kind = asked.slot === 'other' ? contentTerms(asked.noun).at(-1) : undefined;
+  const missing = wanted.filter((word) => !held.has(word) && word !== kind);
   // One thing, as "Bea's recorder", may be named beside that alone.
   const beside = new Set([...wordsOf(line.beside, null, names), ...clauses.flatMap(wordsIn)]);
   return (

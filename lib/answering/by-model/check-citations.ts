@@ -38,6 +38,8 @@ export interface Ground {
   piece: Piece;
   /** The lines just before and after it. */
   beside: string;
+  /** The line just before it; "" for none. */
+  before: string;
   /** Who is seen or heard about then: person ids. */
   there: readonly string[];
 }
@@ -159,9 +161,9 @@ function quotedUnlessPlain(
   const grounded = sentence.cites.flatMap((n) => grounds.get(n) ?? []);
   const cited = grounded.map(({ piece }) => piece);
   if (sentence.failing === 'counted') return quoteOf(cited.filter(({ count }) => count));
-  const lines = grounded.flatMap(({ piece: { text, when }, beside }) => {
+  const lines = grounded.flatMap(({ piece: { text, when }, beside, before }) => {
     const [, by, said] = SAID.exec(text) ?? [];
-    return said === undefined ? [] : { by: by!, said, beside, when };
+    return said === undefined ? [] : { by: by!, said, beside, before, when };
   });
   // What was not said, as who came when, is held by what the check holds of it.
   if (!SOFT.has(sentence.failing) || lines.length < cited.length || lines.length === 0) return sentence;
@@ -224,7 +226,7 @@ function withOwnEvidence(sentence: Sentence, grounds: Grounds): CheckedSentence 
   let best: CheckedSentence = { ...sentence, failing: 'uncited', share: 0 };
   if (claimOf(sentence.text, grounds.names).terms.length === 0) return best;
   for (const ground of grounds.all()) {
-    const alone = { names: grounds.names, get: () => ({ ...ground, beside: '' }) };
+    const alone = { names: grounds.names, get: () => ({ ...ground, beside: '', before: '' }) };
     const checked = checkSentence({ ...sentence, cites: [ground.piece.n] }, alone);
     if (checked.failing === null && checked.share >= CHECK.whole && checked.share > best.share)
       best = checked;

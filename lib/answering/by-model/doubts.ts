@@ -2,19 +2,16 @@ import { REFERENCE } from '../../language/prompts/memorizing-answer';
 import { numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
-import { SAYS_WORDS } from '../../memory/verbs-of-saying';
-import { DOUBTFUL, OVER } from '../by-rules/phrases';
+import { OVER } from '../by-rules/phrases';
 import { isDenial } from '../by-rules/telling-lines';
+import { areUnsure, deny, tellingClauses } from './clauses';
+import { askedBefore, spokenTo } from './exchange';
 import { GENERIC } from './generic-words';
+import { asSaid, statementsIn, withoutSayer, withTimeLast } from './plain-claim';
 
 /** Told as asked, heard, meant, wished, supposed or planned. */
 const HEDGED =
   /\b(?:says?|said|tells?|told|asks?|asked|wants?|wanted|will|would|could|might|may|maybe|perhaps|probably|thinks?|thought|hopes?|hoped|hears?|heard|claims?|claimed|according|apparently|supposed(?:ly)?|plans?|planned|planning|suggests?|suggested|offers?|offered|if|should|believes?|believed|reckons?|reckoned|rumou?r|wonders?|wondered|promise[sd]?|wish(?:es|ed)?|likes? to|intends?|proposes?|proposed|guess(?:es|ed)?|expects?|expected|reports?|reported|swears?|supposes?|understands?|seems?|is to|are to|going to)\b/i;
-/** Asked for, heard from others, wished, supposed, planned or only possible. */
-const UNCERTAIN = new RegExp(
-  `\\?\\s*$|\\b(?:if|would|could|should|might|maybe|perhaps|wish|hope|hoping|let us|let['’]s|unless|whether|probably|i think|i guess|i suppose|${DOUBTFUL}|swears?|says|bet|will|going to|gonna|wants?|wanted|thought|used to|please|almost|nearly|remember to)\\b|['’]ll\\b`,
-  'i',
-);
 /** What was so before is so no more. */
 const REVERSED = new RegExp(
   `\\b(?:stopped|${OVER}|any ?more|instead|used to|changed|rather|actually|by now|these days|since then)\\b`,
@@ -25,8 +22,12 @@ const SHORT = 3;
 /** Tells what came first. */
 const ORDER =
   /\b(?:before|after|afterwards|later|first|then|until|till|since|earlier|at last|finally|from|to)\b/i;
+/** Puts one thing that is told before another. */
+const FIRST_OR_LAST = /\b(?:before|after|afterwards|later|first|then|earlier|finally|at last)\b/i;
 /** Words of a sentence that tell that somebody says it, beside those of any answer. */
-const TELLING = new Set('answer reply explain add point remark whether'.split(' ').map(stemOf));
+const TELLING = new Set(
+  'answer reply explain add point remark whether claim report announce note state'.split(' ').map(stemOf),
+);
 /** Stands for what was named before. */
 const FOR_OTHERS = /\b(?:it|he|she|they|him|her|them|his|its|their|this|that|these|those|one|ones)\b/i;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -52,6 +53,8 @@ export interface CitedLine {
   said: string;
   /** The lines just before and after it. */
   beside: string;
+  /** The line just before it, as it is shown; "" for none. */
+  before: string;
 }
 
 /**
@@ -69,10 +72,25 @@ export function doubtOf(
   const doubts = lines.map((line) => doubtBy(text, line, names));
   const [first = 'other words'] = doubts;
   const plain = doubts.indexOf(null);
+  if (plain < 0 && isToldInParts(text, lines, names)) return null;
   if (plain < 0) return doubts.find((doubt) => doubt !== 'other words') ?? first;
   // What one line says another that is cited beside it may take back.
   const others = lines.filter((_, i) => i !== plain);
   return others.some(({ said }) => takesBack(said, text)) ? 'denied' : null;
+}
+
+/** Whether each of the statements that a sentence joins is plainly said by one of its lines. */
+function isToldInParts(
+  text: string,
+  lines: readonly CitedLine[],
+  names: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const parts = statementsIn(text);
+  const isTold = (part: string) => lines.some((line) => doubtBy(part, line, names) === null);
+  if (parts.length < 2 || lines.length < 2) return false;
+  // What came first, and what is so no more, stands in no single line.
+  const mayBeOver = lines.some(({ said }) => isReversed(said)) && !isReversed(text);
+  return !mayBeOver && !FIRST_OR_LAST.test(text) && parts.every(isTold);
 }
 
 /** Whether what is said beside the line that a sentence rests on may take it back. */
@@ -86,34 +104,64 @@ export function isReversed(said: string): boolean {
 }
 
 function doubtBy(text: string, line: CitedLine, names: ReadonlyMap<string, readonly string[]>): Doubt | null {
-  const claim = wordsOf(text, null, names).filter((word, i) => i > 0 || word !== line.by || !isSaying(text));
+  const claim = wordsOf(withoutSayer(text, line.by), null, names);
   if (claim.length === 0) return null;
-  const own = wordsOf(line.said, line.by, names);
+  const you = spokenTo(line.before, line.by);
+  const own = wordsOf(you === null ? line.said : withYou(line.said, you), line.by, names);
   const held = new Set([...own, ...own.flatMap(nearWords)]);
   const missing = claim.filter((word) => !held.has(word) && word !== line.by);
+  const breath = nearestBreath(claim, line, names);
+  const asked = missing.length > 0 ? askedWords(breath, line, names) : [];
+  const isAnswer = asked.length > 0 && claim.some((word) => own.includes(word) && !asked.includes(word));
+  const inAsked = new Set(isAnswer ? [...asked, ...asked.flatMap(nearWords)] : []);
   // "I gave her the salmon": one word more may be told beside it.
   const nouns = new Set(namedThingsIn(text).flat());
   const meant = FOR_OTHERS.test(line.said) ? new Set(wordsOf(line.beside, null, names)) : NOTHING;
   const isMeant = (word: string) => meant.has(word) && (nouns.has(word) || word.startsWith('p_'));
-  if (missing.length > 1 || !missing.every(isMeant)) return 'other words';
-  const breath = nearestBreath(claim, line, names);
+  const unheld = missing.filter((word) => !inAsked.has(word));
+  if (unheld.length > 1 || !unheld.every(isMeant)) return 'other words';
+  const told = tellingClauses(withoutInterjection(breath), (part) => heldIn(claim, part, line.by, names));
   const isContrast = /\bbut\b/i.test(text);
-  if (!isContrast && isDenial(withoutInterjection(breath)) !== isDenial(text)) return 'denied';
-  if (UNCERTAIN.test(breath) && !HEDGED.test(text)) return 'unsure';
-  if (!countTheSame(text, line.said)) return 'counted';
+  if (!isContrast && deny(told) !== isDenial(text)) return 'denied';
+  if (areUnsure(told) && !HEDGED.test(text)) return 'unsure';
+  if (!countTheSame(text, line.said, inAsked)) return 'counted';
   // Where nobody else is named and no order is told, words may stand in any.
   const isTurnable =
     claim.length > SHORT ||
     ORDER.test(text) ||
     claim.some((word) => word.startsWith('p_') && word !== line.by);
-  const present = claim.filter((word) => own.includes(word));
-  return isTurnable && commonInOrder(present, own) < present.length ? 'turned' : null;
+  if (!isTurnable) return null;
+  const answered = isAnswer ? claim.filter((word) => asked.includes(word)) : [];
+  const isTold = (told: string) => {
+    const words = wordsOf(withoutSayer(told, line.by), null, names).filter((word) => own.includes(word));
+    const added = words.filter((word) => !answered.includes(word));
+    return isInOrder(words, own) || (isAnswer && isInOrder(added, wordsOf(breath, line.by, names)));
+  };
+  const isOfAsked = isInOrder(answered, asked);
+  return isOfAsked && (isTold(text) || isTold(withTimeLast(text))) ? null : 'turned';
 }
 
-const IS_SAYING = new RegExp(`^\\W*<p_\\d+>\\s+(?:\\w+ )?(?:${SAYS_WORDS}|adds|added|points out)\\b`, 'i');
+/** Whether words stand in a text in their order. */
+function isInOrder(words: readonly string[], own: readonly string[]): boolean {
+  return commonInOrder(words, own) === words.length;
+}
 
-/** Whether a sentence begins with who says it: "<p_2> says that ...". */
-const isSaying = (text: string): boolean => IS_SAYING.test(text);
+/** Words of the question that a line's first sentence answers, "you" being who answers; none where it is not that sentence. */
+export function askedWords(
+  breath: string,
+  { said, by, before }: CitedLine,
+  names: ReadonlyMap<string, readonly string[]>,
+): string[] {
+  const [first = ''] = breathsIn(said);
+  const asked = breath === first ? askedBefore(before, by, breath) : null;
+  if (!asked) return [];
+  return wordsOf(by === null ? asked.asked : withYou(asked.asked, by), asked.by, names);
+}
+
+/** A text with an id for "you". */
+function withYou(text: string, you: string): string {
+  return text.replace(/\byou(?:rs?)?\b/gi, `<${you}>`);
+}
 
 /** Stems of the content of a text in order, people by their ids; of a line its "I" is whoever says it. */
 export function wordsOf(
@@ -128,7 +176,7 @@ export function wordsOf(
         new RegExp(`\\b${name.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'giu'),
         ` zzid${id.slice(2)} `,
       );
-  return tokens(plain).flatMap((word) => {
+  return asSaid(plain).flatMap((word) => {
     const id = /^zzid(\d+)$/.exec(word)?.[1];
     if (id) return `p_${id}`;
     if (by !== null && FIRST_PERSON.has(word)) return by;
@@ -160,22 +208,36 @@ function nearestBreath(
   { said, by }: CitedLine,
   names: ReadonlyMap<string, readonly string[]>,
 ): string {
-  const breaths = breathsIn(said);
-  const held = (breath: string) => {
-    const own = new Set(wordsOf(breath, by, names));
-    return claim.filter((word) => own.has(word)).length;
-  };
-  return breaths.reduce((best, breath) => (held(breath) > held(best) ? breath : best));
+  const held = (breath: string) => heldIn(claim, breath, by, names);
+  return breathsIn(said).reduce((best, breath) => (held(breath) > held(best) ? breath : best));
 }
 
-/** Whether each number of a sentence counts in the line what it counts there. */
-function countTheSame(text: string, said: string): boolean {
+/** How many of a claim's words a part of a line holds. */
+function heldIn(
+  claim: readonly string[],
+  part: string,
+  by: string | null,
+  names: ReadonlyMap<string, readonly string[]>,
+): number {
+  const own = wordsOf(part, by, names);
+  const held = new Set([...own, ...own.flatMap(nearWords)]);
+  return claim.filter((word) => word !== by && held.has(word)).length;
+}
+
+/**
+ * Whether each number of a sentence counts in the line what it counts there.
+ *
+ * @param asked words of the question that the line answers: of these it may count one
+ */
+function countTheSame(text: string, said: string, asked: ReadonlySet<string>): boolean {
   const stems = (words: readonly string[]) => words.map(stemOf);
   const told = numbersIn(said);
   return numbersIn(text.replace(REFERENCE, ' ')).every(({ value, after, kind }) => {
     const [counted] = stems(after);
     if (kind === 'none' || counted === undefined) return true;
-    return told.some((one) => one.value === value && stems(one.after).includes(counted));
+    return told.some(
+      (one) => one.value === value && (stems(one.after).includes(counted) || asked.has(counted)),
+    );
   });
 }
 

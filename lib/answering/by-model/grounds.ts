@@ -39,9 +39,13 @@ function groundOf(piece: Piece, source: Source): Ground {
   const { recall, view } = source;
   const entry = entryOf(piece, source);
   const near = entry === undefined ? [] : recall.entries.beside(entry, BESIDE_S, view);
-  const beside = recall.entries.read(near.flatMap((one) => one ?? [])).map((line) => byPersons(line, source));
+  const textOf = (entries: readonly (number | null)[]) =>
+    recall.entries
+      .read(entries.flatMap((one) => one ?? []))
+      .map((line) => byPersons(line, source))
+      .join(' ');
   const there = recall.entries
     .read(entriesOfItsClip(piece, source))
     .flatMap((record) => personIds(record.who, view, record));
-  return { piece, beside: beside.join(' '), there: [...new Set(there)] };
+  return { piece, beside: textOf(near), before: textOf(near.slice(0, 1)), there: [...new Set(there)] };
 }

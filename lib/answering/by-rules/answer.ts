@@ -12,7 +12,7 @@ import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
-import { beyondSenses } from './beyond-senses';
+import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
@@ -32,7 +32,7 @@ import { findOfCollection, noneOfThatTime } from './of-collection';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
-import { germanRefusal, lookedFor, NOT_TOLD_GERMAN, NOTHING_TOLD, refusal } from './refusal-text';
+import { germanRefusal, lookedFor, NOTHING_TOLD, refusal } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
@@ -242,6 +242,7 @@ function answerAs(
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
+  const askedInGerman = isGerman(request.question);
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
   const asksOf = scene.video ? [scene.video] : scene.videos;
   const step = () =>
@@ -249,11 +250,15 @@ function answerAs(
       ...{ question, persons, videos: asksOf },
       isWordless: areWordless(recall, asksOf),
       isOfThen: Number.isFinite(asOf.until),
+      inGerman: askedInGerman,
     });
   // A German question of no known form is told how to ask.
-  const next: NextTold = beyond ?? { told: isGerman(request.question) ? '' : step(), isGerman: false };
-  const finish = (text: string, refused: boolean, evidence: Evidence[]): Answer => ({
-    answer: refused ? `${text} ${next.told}`.trim() : text,
+  const isUnknown = askedInGerman && inEnglishWords(request.question) === null;
+  const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman && !isUnknown };
+  // What is told in English has no German step.
+  const afterEnglish = beyond || !next.isGerman ? next.told : '';
+  const finish = (text: string, refused: boolean, evidence: Evidence[], after = afterEnglish): Answer => ({
+    answer: refused ? `${text} ${after}`.trim() : text,
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
@@ -369,6 +374,8 @@ function answerAs(
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
+  if (result.finding?.evidence.every(({ text }) => !mayTellSense(bare, text)))
+    result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
@@ -403,16 +410,19 @@ function answerAs(
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const plainly = refusal(question, nearest, shown, meant);
-    const german = beyond?.isGerman && meant.length === 0 ? NOT_TOLD_GERMAN : germanRefusal(meant);
-    const why = beyond?.isGerman || isGerman(request.question) ? german : plainly;
+    const inGerman = next.isGerman || askedInGerman;
+    const isKnown = next.isGerman && (meant.length === 0 || !beyond);
+    const why = inGerman ? germanRefusal(meant, isKnown) : plainly;
     const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
     const tellsWordless = !unseen && colourless === null && !next.isGerman;
     const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
     return {
-      answer: finish(refused, true, [
-        ...(shown?.evidence ?? []),
-        ...(inPicture?.evidence ?? [...nearest, ...meant]),
-      ]),
+      answer: finish(
+        refused,
+        true,
+        [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])],
+        other === null ? next.told : afterEnglish,
+      ),
       question,
       certain: colourless !== null,
       next,

@@ -78,12 +78,30 @@ const KINDS: Record<Beyond, Kind> = {
   },
 };
 
+/** Asks only how somebody felt, or something tasted or smelt. */
+const HOW_IT_WAS =
+  /^(?:and |so )?how (?:did|does|do|is|are|was|were) (?:[\p{L}\d'’-]+ ){1,4}(?<sense>feel(?:ing)?|taste|tasting|smell)\W*$/iu;
+/** Words that tell it. */
+const TELLS: Record<string, RegExp> = {
+  f: /\b(?:fine|great|good|better|worse|terrible|awful|miserable|lovely|sick|ill|dizzy|exhausted|glad|sorry|thrilled|hurts?|love|hate|frightened|relieved|ashamed|homesick|cross|furious|delighted|happy|unhappy|sad|angry|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|lonely|proud|tired|feel|feels|felt|feeling|mood)\b/i,
+  t: /\b(?:tast\w+|flavou?r\w*|delicious|spicy|salty|sweet|sour|bitter|bland|burnt|good|nice|lovely|awful|horrible|disgusting|yummy|strong|weak|rich)\b/i,
+  s: /\b(?:smel\w+|stinks?|stank|scent\w*|odou?rs?|reeks?|lovely|awful|horrible|disgusting|sweet|burnt|mould\w*|musty|of)\b/i,
+};
 /** Asks for an opinion on what may well have been told; asks in German for what was said. */
 const ASKS_OF_OTHERS =
   /\bdo(?:n['’]t)? you think\b|(?<!\p{L})(?:gesagt|sagte|erzählt|erzählte|gesprochen)(?!\p{L})/iu;
 /** Begins as German questions do. "Was" begins English ones, too: the words of a kind tell which. */
 const BEGINS_GERMAN =
   /^(?:wie|was|wer|wo|wann|wonach|woran|welche\w*|war|ist|sind|waren|hat|hatte|riecht|schmeckt)\s/iu;
+
+/**
+ * Whether a line may tell what a question asks that asks only how somebody felt, or how something tasted or smelt ("The tea is still hot" does not);
+ * true for any other question. English; pure.
+ */
+export function mayTellSense(question: string, line: string): boolean {
+  const sense = HOW_IT_WAS.exec(question.trim())?.groups?.sense?.[0]?.toLowerCase();
+  return sense === undefined || TELLS[sense]!.test(line);
+}
 
 /**
  * What is said of a question that only a sense could answer which Mneme lacks: which, what it knows instead, and what could be asked; null for any other

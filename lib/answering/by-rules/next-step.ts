@@ -19,23 +19,52 @@ export interface StepParts {
   isWordless: boolean;
   /** An earlier moment is asked about: how far videos are remembered by now tells nothing of it. */
   isOfThen: boolean;
+  /** It is asked in German. */
+  inGerman: boolean;
 }
 
-/** What could be asked instead of what was refused, or what would have to be there first. Pure. */
-export function nextStep({ question, persons, videos, isWordless, isOfThen }: StepParts): string {
+/** How a step is told in a language. */
+interface Wording {
+  half(video: VideoRecord): string;
+  people(names: readonly string[], isMore: boolean): string;
+  wordless: string;
+  otherwise: string;
+  of(name: string): string;
+}
+
+const ENGLISH: Wording = {
+  half: ({ name, doneS, durationS }) =>
+    `${name} is remembered up to ${timecode(doneS)} of ${timecode(durationS)} so far: ask again once it is to its end.`,
+  people: (names, isMore) =>
+    `Ask of ${listed([...names])}${isMore ? ' or others' : ''}: whoever has a name under People can be asked for.`,
+  wordless: 'Ask who was there, which things are in view, or what can be read in the picture.',
+  otherwise: 'Ask with another word for it, or ask who was there, what was said, or for a summary.',
+  of: (name) => `Ask what ${name} said, or when ${name} can be seen.`,
+};
+
+const GERMAN: Wording = {
+  half: ({ name, doneS, durationS }) =>
+    `${name} ist erst bis ${timecode(doneS)} von ${timecode(durationS)} erinnert: Frag noch einmal, wenn es ganz erinnert ist.`,
+  people: (names, isMore) =>
+    `Frag nach ${names.join(', ')}${isMore ? ' oder anderen' : ''}: Nach allen, die unter Menschen einen Namen haben, kann gefragt werden.`,
+  wordless: 'Frag, wer da war, welche Dinge zu sehen sind oder was im Bild zu lesen ist.',
+  otherwise:
+    'Frag mit einem anderen Wort danach, oder frag, wer da war, was gesagt wurde, oder nach einer Zusammenfassung.',
+  of: (name) => `Frag, was ${name} gesagt hat oder wann ${name} zu sehen ist.`,
+};
+
+/** What could be asked instead of what was refused, or what would have to be there first, in the language in which it was asked. Pure. */
+export function nextStep({ question, persons, videos, isWordless, isOfThen, inGerman }: StepParts): string {
+  const wording = inGerman ? GERMAN : ENGLISH;
   const half = isOfThen ? undefined : videos.find(({ status }) => status === 'remembering');
-  if (half)
-    return `${half.name} is remembered up to ${timecode(half.doneS)} of ${timecode(half.durationS)} so far: ask again once it is to its end.`;
+  if (half) return wording.half(half);
   const { text, strangers } = question;
   if (strangers.some((name) => !standsAsPlace(text, name))) {
     const shown = persons.filter(({ hidden, provisional }) => !hidden && !provisional);
     const names = [...new Set(shown.flatMap((person) => namesOf(person)[0] ?? []))];
-    if (names.length > 0)
-      return `Ask of ${listed(names.slice(0, MOST_NAMED))}${names.length > MOST_NAMED ? ' or others' : ''}: whoever has a name under People can be asked for.`;
+    if (names.length > 0) return wording.people(names.slice(0, MOST_NAMED), names.length > MOST_NAMED);
   }
-  if (isWordless) return 'Ask who was there, which things are in view, or what can be read in the picture.';
+  if (isWordless) return wording.wordless;
   const name = question.named.flatMap(namesOf)[0];
-  return name === undefined
-    ? 'Ask with another word for it, or ask who was there, what was said, or for a summary.'
-    : `Ask what ${name} said, or when ${name} can be seen.`;
+  return name === undefined ? wording.otherwise : wording.of(name);
 }

@@ -18,11 +18,16 @@ const NAMED_WORDS = 6;
 const LEAST_QUOTED = 0.15;
 
 /**
- * What is said to a German question of a form that is not known.
+ * What is said to a German question that nothing answers.
  *
  * @param meant as for `refusal`
+ * @param isKnown whether it is of a form that is understood: else it is told which are
  */
-export function germanRefusal([meant]: readonly Evidence[]): string {
+export function germanRefusal([meant]: readonly Evidence[], isKnown: boolean): string {
+  if (isKnown)
+    return meant
+      ? `Ich bin nicht sicher, ob das erzählt wurde. Dem Sinn nach am nächsten, bei ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`
+      : NOT_TOLD_GERMAN;
   return meant ? `${nearestMeant(meant)} (${IN_ENGLISH})` : IN_ENGLISH;
 }
 

@@ -1,17 +1,21 @@
 // Whether the check of answers lets right ones pass and wrong ones not: the short right answers of the stories, held against the lines that they rest on,
 // against the other lines of their story, and the answers to other questions held against these lines; and sentences that somebody wrote to be
-// true or false answers by the lines that they cite (test/check): by "dev" the check was written, and some of it by whoever wrote that, "kept" only measures.
+// true or false answers by the lines that they cite (test/check): by "dev" the check was written, and some of it by whoever wrote that, "kept" only
+// measures, as does "fresh", of plain sentences over other stories.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { checkAnswer, type Ground } from '../../../lib/answering/by-model/check-citations';
 import { story, storyNames } from '../../stories/memory';
+import { styledStories } from '../../stories/styles';
 import type { StoryTruth } from '../../stories/truth';
 
 export function run() {
-  return (['dev', 'kept'] as const).flatMap((set) => [
+  const rows = (['dev', 'kept'] as const).flatMap((set) => [
     ...rowsOf(set, storyNames(set).map(story)),
-    ...sentenceRows(set),
+    ...sentenceRows(set, story),
   ]);
+  const styled = new Map(styledStories('dev').map((one) => [one.film, one]));
+  return [...rows, ...sentenceRows('fresh', (name) => styled.get(name)!)];
 }
 
 /** A sentence with the lines of a story that it cites, counted from 1. */
@@ -24,10 +28,10 @@ interface Sentence {
   kind: string;
 }
 
-function sentenceRows(set: 'dev' | 'kept') {
+function sentenceRows(set: 'dev' | 'kept' | 'fresh', storyOf: (name: string) => StoryTruth) {
   const file = path.resolve(`test/check/${set}.json`);
   const all: Sentence[] = JSON.parse(readFileSync(file, 'utf8'));
-  const judged = all.map((one) => ({ ...one, outcome: outcomeOf(one) }));
+  const judged = all.map((one) => ({ ...one, outcome: outcomeOf(one, storyOf(one.story)) }));
   if (set === 'dev')
     for (const { sentence, outcome, kind, ...one } of judged)
       if ((outcome === 'kept') !== one.true) process.stderr.write(`${outcome} (${kind}): ${sentence}\n`);
@@ -57,8 +61,10 @@ function sentenceRows(set: 'dev' | 'kept') {
 }
 
 /** What becomes of a sentence, everybody in the story being known by name. */
-function outcomeOf({ story: name, question, sentence, cites }: Sentence): 'kept' | 'quoted' | 'left' {
-  const truth = story(name);
+function outcomeOf(
+  { question, sentence, cites }: Sentence,
+  truth: StoryTruth,
+): 'kept' | 'quoted' | 'left' {
   const grounds = knownGrounds(truth);
   const names = new Map(truth.people.map((person, i) => [`p_${i + 1}`, [person.name]]));
   const text = `${sentence.replace(/[.!?]+\s*$/, '')} ${cites.map((n) => `[${n}]`).join('')}.`;
@@ -88,6 +94,7 @@ function knownGrounds({ lines, people, film, start, on_screen: seen }: StoryTrut
       when: `${new Date(start).toUTCString()}, 0:00 in ${film}.mp4`,
     },
     beside: [texts[i - 1], texts[i + 1]].join(' '),
+    before: texts[i - 1] ?? '',
     there: Object.entries(seen).flatMap(([key, spans]) =>
       spans.some((span) => span.t0 < t1 && span.t1 > t0) ? [idOf(key)] : [],
     ),
@@ -146,6 +153,7 @@ function groundsOf({ lines, people, film, start }: StoryTruth): Ground[] {
       when: `${new Date(start).toUTCString()}, 0:00 in ${film}.mp4`,
     },
     beside: [texts[i - 1], texts[i + 1]].join(' '),
+    before: texts[i - 1] ?? '',
     there: [],
   }));
 }

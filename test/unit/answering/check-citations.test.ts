@@ -19,6 +19,7 @@ const GROUNDS = LINES.map(
       ...{ text: `<${who}> says: "${said}"`, when: 'Saturday 14 June 2025, 17:10, 0:00 in porch.mp4' },
     },
     beside: '',
+    before: '',
     there: ['p_1', 'p_2'],
   }),
 );

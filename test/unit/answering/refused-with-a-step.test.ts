@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
-import { beyondSenses } from '../../../lib/answering/by-rules/beyond-senses';
+import { beyondSenses, mayTellSense } from '../../../lib/answering/by-rules/beyond-senses';
 import { nextStep, type StepParts } from '../../../lib/answering/by-rules/next-step';
 import type { VideoRecord } from '../../../lib/store/schema';
 import { rememberStories, story } from '../../stories/memory';
@@ -36,7 +36,7 @@ describe('a refusal says what could be asked', () => {
           person('Otto', { hidden: true }),
           person('Bea', { provisional: true }),
         ] as never,
-        ...{ videos: [], isWordless: false, isOfThen: false },
+        ...{ videos: [], isWordless: false, isOfThen: false, inGerman: false },
       });
     expect(parts('What did Martin bring?', 'Martin')).toBe(
       'Ask of Ada: whoever has a name under People can be asked for.',
@@ -55,7 +55,7 @@ describe('a refusal says what could be asked', () => {
     const video = { name: 'a.mp4', status: 'remembering', doneS: 80, durationS: 180 } as VideoRecord;
     const parts: StepParts = {
       ...{ question: { text: '', named: [], strangers: [] }, persons: [], videos: [video] },
-      ...{ isWordless: true, isOfThen: false },
+      ...{ isWordless: true, isOfThen: false, inGerman: false },
     };
     expect(nextStep(parts)).toBe(
       'a.mp4 is remembered up to 1:20 of 3:00 so far: ask again once it is to its end.',
@@ -65,7 +65,26 @@ describe('a refusal says what could be asked', () => {
   });
 });
 
+test('a German question of a known form that nothing answers is refused in German, with a step', () => {
+  expect(refused('Was hat Hazel über den Traktor gesagt?')).toBe(
+    'Dazu habe ich nichts gefunden. Frag, was Hazel gesagt hat oder wann Hazel zu sehen ist.',
+  );
+});
+
 describe('what only a sense could tell that is missing', () => {
+  test.each([
+    ['How did Bea feel?', /^I found nothing .* Moods and feelings I cannot see or hear/],
+    ['How does the tea taste?', /^I found nothing .* Smell, taste and touch I do not have/],
+  ])('and no line that tells something else is quoted: %s', (question, told) =>
+    expect(refused(question)).toMatch(told),
+  );
+
+  test('a line that tells how it was stays', () => {
+    expect(mayTellSense('How did Bea feel?', 'I was so scared up there.')).toBe(true);
+    expect(mayTellSense('How does the tea taste?', 'Sit down, the tea is still hot.')).toBe(false);
+    expect(mayTellSense('How did Bea feel about the ferry?', 'The ferry was late.')).toBe(true);
+  });
+
   test.each([
     ['What color is Hazel’s hair?', /not hair, eyes or age.*what Hazel was wearing/],
     ['How old is Bea?', /not hair, eyes or age/],
