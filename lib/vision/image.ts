@@ -309,3 +309,13 @@ function taps(from: number, to: number) {
   }
   return { first, second, weight };
 }
+
+/** A picture as a mirror shows it. */
+export function mirrored({ data, width, height }: Picture): Picture {
+  const from = new Uint32Array(data.slice().buffer);
+  const to = new Uint32Array(from.length);
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width; column += 1)
+      to[row * width + column] = from[(row + 1) * width - 1 - column]!;
+  return { width, height, data: new Uint8ClampedArray(to.buffer) };
+}

@@ -86,6 +86,8 @@ const LOOKS =
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
+/** "Name three animals" asks for no name. */
+const ORDERED = /^\W*(?:please )?name\b/i;
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -200,14 +202,18 @@ function answerAs(
     followUp || placed || filed.videos.length > 0 || (video && question.here)
       ? null
       : namesMeant(scene, question, asIs, begun, understand, zone, known);
+  // Who names a kind of thing where nobody says a word asks for what can be seen.
+  const isOfView =
+    areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
+    thingsNamedIn(plain, question) !== null;
   // Who goes on from the answer before, or names a file or somebody who is known, asks.
   const mayAsk = followUp !== null || filed.videos.length > 0 || byName !== null || asked.named.length > 0;
-  const wants = mayAsk ? null : (plainlyWants(request.question) ?? ofSaying);
+  const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
     taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
-  const headed = isListOfThings ? null : taken;
+  const headed = isListOfThings || isOfView ? null : taken;
   const inWords: AskedWhole | null = everybody ? 'people' : (listedIn(question) ?? wholeAskedFor(filed.text));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
@@ -392,7 +398,7 @@ function answerAs(
     const inPicture =
       (things || !inView || noneThere ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
-    const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain);
+    const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain.replace(ORDERED, ''));
     if (inPicture && !isBeyond) return tell(inPicture, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
@@ -400,7 +406,7 @@ function answerAs(
     const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
-      (inView && nothingSeen(videos, inView)) ??
+      (inView && !inPicture ? nothingSeen(videos, inView) : null) ??
       (writing?.plainly ? nothingRead(then, writing) : null);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;

@@ -143,3 +143,24 @@ describe('things that pictures show', () => {
     );
   });
 });
+
+test('an order that begins with "name" asks for no name, and what is in view is not told to be unseen', () => {
+  const { recall: silent } = rememberStories([
+    { ...scene('road', '2025-07-05T09:30:00+01:00', {}, []), shown: [{ kind: 'car', t0: 10, t1: 20 }] },
+  ]);
+  const told = (question: string) => answer(silent, { question }, { now: () => 0 });
+  expect(told('Name three vehicles visible in the video.').answer).toMatch(/^In view: a car/);
+  const { answer: text, refused } = told('How is the car called that stands by the gate?');
+  expect(refused).toBe(true);
+  expect(text).not.toContain('I recognised no car');
+});
+
+test('where nobody says a word, a kind of thing is asked for, whatever the question looks like as a whole', () => {
+  const { recall: silent } = rememberStories([
+    { ...scene('road', '2025-07-05T09:30:00+01:00', {}, []), shown: [{ kind: 'stop sign', t0: 8, t1: 10 }] },
+  ]);
+  for (const form of ['device', 'abilities'] as const)
+    expect(answer(silent, { question: 'stop sign when' }, { now: () => 0, form }).answer).toMatch(
+      /^A stop sign is in view at 0:08/,
+    );
+});

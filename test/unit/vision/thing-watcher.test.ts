@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Frame, Picture } from '../../../lib/media/media-types';
+import type { Frame } from '../../../lib/media/media-types';
 import { partShown } from '../../../lib/vision/image';
 import type { Thing } from '../../../lib/vision/thing-detector';
 import type { ThingKind } from '../../../lib/vision/thing-kinds';
@@ -53,12 +53,12 @@ test('a face is an animal’s where an animal has it in most pictures, and more 
   expect(isOfAnimal(face(1), looks([cat], [cat]))).toBe(false);
 });
 
-test('a picture every two seconds is looked at, and one that stands still but once', async () => {
-  const seen: Picture[] = [];
+test('a picture every two seconds is looked at, every other one larger, and one that stands still twice', async () => {
+  const sides: (number | undefined)[] = [];
   const watcher = new ThingWatcher({
-    detect: async (picture) => {
-      seen.push(picture);
-      return [thing('boat')];
+    detect: async (_, __, side) => {
+      sides.push(side);
+      return [thing('boat', 0.9, { x: 0.3, y: 0.2, w: 0.4, h: 0.4 })];
     },
   });
   const frame = (t: number, level: number): Frame => ({
@@ -68,8 +68,27 @@ test('a picture every two seconds is looked at, and one that stands still but on
     data: new Uint8ClampedArray(64 * 36 * 4).fill(level),
   });
   for (let i = 0; i < 50; i += 1) await watcher.take(frame(10 + i / 5, i < 25 ? 50 : 200));
-  expect(seen).toHaveLength(2);
+  expect(sides).toEqual([undefined, 416, undefined, 416]);
   expect(watcher.things().map(({ t0, t1, boxes }) => [t0, t1, boxes.length])).toEqual([[10, 18, 5]]);
+});
+
+test('what a still picture shows unsurely is kept where the larger look finds it again, in the mirror', async () => {
+  const kept = async (large: Thing[]) => {
+    const left = { x: 0.1, y: 0.2, w: 0.2, h: 0.2 };
+    const watcher = new ThingWatcher({
+      detect: async (_, __, side) => (side ? large : [thing('dog', 0.48, left), thing('cat', 0.9)]),
+    });
+    const still = { width: 64, height: 36, data: new Uint8ClampedArray(64 * 36 * 4).fill(90) };
+    for (const t of [0, 2, 4]) await watcher.take({ t, ...still });
+    return watcher.things().map(({ kind, t0, t1, score }) => [kind, t0, t1, score]);
+  };
+  const mirrored = { x: 0.7, y: 0.2, w: 0.2, h: 0.2 };
+  expect(await kept([thing('dog', 0.52, mirrored)])).toEqual([
+    ['cat', 0, 4, 0.9],
+    ['dog', 0, 4, 0.48],
+  ]);
+  // What is sure stays, though the other look misses it; what one look alone finds unsurely goes.
+  expect(await kept([thing('bird', 0.52, mirrored)])).toEqual([['cat', 0, 4, 0.9]]);
 });
 
 test('a thing is cut out with a little around it where it is surest, of each stretch', async () => {
