@@ -69,8 +69,7 @@ async function moveFiles(
   const gone = new Set(forgotten);
   for (const file of files) {
     const id = renamed.get(file.videoId) ?? file.videoId;
-    if (!gone.has(id) && (!now.has(id) || id === file.videoId))
-      now.set(id, { ...file, videoId: id });
+    if (!gone.has(id) && (!now.has(id) || id === file.videoId)) now.set(id, { ...file, videoId: id });
   }
   await Promise.all([store.clear!(), ...[...now.values()].map((file) => store.put!(file))]);
 }

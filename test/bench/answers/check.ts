@@ -61,10 +61,7 @@ function sentenceRows(set: 'dev' | 'kept' | 'fresh', storyOf: (name: string) => 
 }
 
 /** What becomes of a sentence, everybody in the story being known by name. */
-function outcomeOf(
-  { question, sentence, cites }: Sentence,
-  truth: StoryTruth,
-): 'kept' | 'quoted' | 'left' {
+function outcomeOf({ question, sentence, cites }: Sentence, truth: StoryTruth): 'kept' | 'quoted' | 'left' {
   const grounds = knownGrounds(truth);
   const names = new Map(truth.people.map((person, i) => [`p_${i + 1}`, [person.name]]));
   const text = `${sentence.replace(/[.!?]+\s*$/, '')} ${cites.map((n) => `[${n}]`).join('')}.`;
