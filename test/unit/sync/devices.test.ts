@@ -154,6 +154,22 @@ describe('devices of one memory', () => {
     expect(await digestOf(b!)).toBe(await digestOf(a!));
   });
 
+  it('keep it also where another device had remembered it without knowing that it was forgotten', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    const [a, b, c] = ['a', 'b', 'c'].map((letter) => new DeviceInHand(place, keys, { letter }));
+    a!.remember(1, 1);
+    for (const one of [a!, c!]) await one.sync();
+    b!.remember(1, 1);
+    c!.forget(c!.memory.all('videos')[0]!.id, false);
+    for (const one of [c!, a!]) await one.sync();
+    a!.remember(1, 1);
+    const [again] = a!.memory.all('videos');
+    for (const one of [a!, b!, c!, a!, b!]) await one.sync();
+    for (const one of [a!, b!, c!])
+      expect(one.memory.all('videos').map(({ name }) => name)).toEqual([again!.name]);
+    expect(a!.said.lostIn(c!.memory)).toEqual([]);
+  });
+
   it('give back what one of them lost, and take it for nothing that was forgotten', async () => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
