@@ -18,7 +18,7 @@ const FAULTS = [
 ];
 type Fault = (typeof FAULTS)[number];
 
-/** So many of all syncs are told by lists what lay there a while before. */
+/** So many of all syncs are told by lists of S3 what lay there a while before. A WebDAV server lists its own disk. */
 const LATE = 0.3;
 /** So many names a list of S3 tells at a time: a household has more. */
 const PAGE = 20;
@@ -47,6 +47,7 @@ export class ServedPlace implements PlaceForDevices {
   private constructor(
     private readonly storage: StorageInHand,
     private readonly app: ServedRoute,
+    private readonly kind: 'webdav' | 's3',
     seed: number,
   ) {
     this.random = seededRandom(seed);
@@ -55,7 +56,7 @@ export class ServedPlace implements PlaceForDevices {
   static async open(kind: 'webdav' | 's3', seed: number): Promise<ServedPlace> {
     const storage = await (kind === 's3' ? startS3(PAGE) : startWebdav());
     const server = new SharedServer(readSharedConfig(storage.env), readOwnNames({}), LIMITS);
-    return new ServedPlace(storage, await serveRoute((one) => server.answer(one)), seed);
+    return new ServedPlace(storage, await serveRoute((one) => server.answer(one)), kind, seed);
   }
 
   async close(): Promise<void> {
@@ -64,7 +65,7 @@ export class ServedPlace implements PlaceForDevices {
   }
 
   for(fate: Fate, secret: string): SharedPlace {
-    const isLate = !this.isQuick && this.random() < LATE;
+    const isLate = this.kind === 's3' && !this.isQuick && this.random() < LATE;
     this.meetings.set(fate, { told: isLate ? this.before : null, fault: null });
     if (this.random() < 0.5) this.before = new Map(this.storage.files);
     const place = new ServerPlace(secret, fromPageOf(this.app.origin));
