@@ -85,6 +85,7 @@ export class DeviceInBrowser extends PeopleAtDevice {
 
   /** Begins to share its memory, by the code of another device or by a new one. Returns that. */
   async share(code: string | null): Promise<string> {
+    do this.reached = null;
     while (!(await this.call('share', { code, name: this.nature.letter })));
     return this.call('code');
   }
