@@ -29,6 +29,8 @@ export async function serveRoute(answer: (request: Request) => Promise<Response>
     else outgoing.end();
     outgoing.on('close', () => body?.destroy());
   });
+  // On a busy machine a connection would be closed at the moment when it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

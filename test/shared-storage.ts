@@ -15,6 +15,8 @@ export type Trouble =
   | { status: number; to?: string }
   /** Of a file's bytes half come. */
   | 'cut'
+  /** It keeps half of a file that is written, and breaks off. */
+  | 'half-written'
   /** It says nothing. */
   | 'silent'
   /** It answers 200 with a page, as one that wants somebody to log in. */
@@ -26,6 +28,8 @@ export interface StorageInHand {
   /** Methods and paths of all requests, as they came. */
   asked: string[];
   trouble: Trouble;
+  /** What lists tell of, which may be late; null: what lies there. */
+  listed: ReadonlyMap<string, Buffer> | null;
   /** The settings by which the app uses it. */
   env: Record<string, string>;
   close(): Promise<void>;
@@ -51,13 +55,20 @@ async function start(
     if (trouble === 'silent') return;
     if (trouble === 'page')
       return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><p>Log in</p></html>');
-    if (trouble && trouble !== 'cut')
+    const body = Buffer.concat(pieces);
+    if (trouble === 'half-written' && request.method === 'PUT') {
+      response.destroy();
+      return answer(storage, { request, url, body: body.subarray(0, body.length / 2), response });
+    }
+    if (typeof trouble === 'object' && trouble)
       return void response.writeHead(trouble.status, trouble.to ? { location: trouble.to } : {}).end();
-    answer(storage, { request, url, body: Buffer.concat(pieces), response });
+    answer(storage, { request, url, body, response });
   });
+  // On a busy machine a connection would be closed at the moment when it is used again.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const storage: StorageInHand = {
-    ...{ files: new Map(), asked: [], trouble: null },
+    ...{ files: new Map(), asked: [], trouble: null, listed: null },
     env: {
       ...env(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
       ...{ MNEME_SHARED_USER: USER, MNEME_SHARED_PASSWORD: PASSWORD },
@@ -110,10 +121,11 @@ export async function startWebdav(
       if (method !== 'PROPFIND') return end(405);
       if (headers.depth !== '1') return end(403);
       if (!folders.has(path)) return end(404);
+      const listed = storage.listed ?? files;
       const isIn = (one: string) => one !== path && one.slice(0, Math.max(0, one.lastIndexOf('/'))) === path;
       const length = (one: string) =>
         tellsSizes && body.includes('getcontentlength')
-          ? `<D:getcontentlength>${files.get(one)!.length}</D:getcontentlength>`
+          ? `<D:getcontentlength>${listed.get(one)!.length}</D:getcontentlength>`
           : '';
       const ofFolder = tellsSizes === 'of folders' ? '<D:getcontentlength>1000000</D:getcontentlength>' : '';
       const entry = (one: string, isFolder: boolean) =>
@@ -121,7 +133,7 @@ export async function startWebdav(
       const entries = [
         entry(path, true),
         ...[...folders].filter(isIn).map((one) => entry(one, true)),
-        ...[...files.keys()].filter(isIn).map((one) => entry(one, false)),
+        ...[...listed.keys()].filter(isIn).map((one) => entry(one, false)),
       ];
       response
         .writeHead(207, { 'content-type': 'application/xml' })
@@ -156,7 +168,8 @@ export async function startS3(pageSize = 1000): Promise<StorageInHand> {
           const at = delimiter ? one.indexOf(delimiter, prefix.length) : -1;
           return at < 0 ? one : one.slice(0, at + 1);
         };
-        const all = [...files.keys()]
+        const listed = storage.listed ?? files;
+        const all = [...listed.keys()]
           .map((one) => `of-mneme/${one}`)
           .filter((one) => one.startsWith(prefix))
           .map(upTo);
@@ -165,7 +178,7 @@ export async function startS3(pageSize = 1000): Promise<StorageInHand> {
         const told = (one: string) =>
           delimiter && one.endsWith(delimiter)
             ? `<CommonPrefixes><Prefix>${one}</Prefix></CommonPrefixes>`
-            : `<Contents><Key>${one}</Key><Size>${files.get(one.replace(/^of-mneme\//, ''))!.length}</Size></Contents>`;
+            : `<Contents><Key>${one}</Key><Size>${listed.get(one.replace(/^of-mneme\//, ''))!.length}</Size></Contents>`;
         const hasMore = keys.length > page.length;
         const token = Buffer.from(page.at(-1) ?? '').toString('base64');
         return void response.writeHead(200, { 'content-type': 'application/xml' }).end(

@@ -573,14 +573,16 @@ export class SyncedDevice {
   ): Promise<boolean> {
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
     const there = whenNeeded(async () => new Set(await this.place.list()));
-    for (const [i, [name, { item }]] of said.entries()) {
-      progress(i / said.length);
-      const { store, key } = partsOf(name);
-      if (store !== 'pictures' || !item) continue;
-      const picture = item.value as PictureItem;
-      // Those of a sync that was broken off.
-      if (this.pictures.isThere(device, picture, await there())) continue;
-      if (await this.pictures.writeIfRoom(device, picture, bytes.get(key)!)) return false;
+    const toSay = said.filter(([name, { item }]) => partsOf(name).store === 'pictures' && item);
+    for (const [i, [name, { item }]] of toSay.entries()) {
+      progress(i / toSay.length);
+      const picture = item!.value as PictureItem;
+      const next = toSay[i + 1]?.[1].item?.value as PictureItem | undefined;
+      const isThere = async (one: PictureItem | undefined) =>
+        one !== undefined && this.pictures.isThere(device, one, await there());
+      // Those of a sync that was broken off; of the one before the first that is missing half may be there.
+      if ((await isThere(picture)) && (await isThere(next))) continue;
+      if (await this.pictures.writeIfRoom(device, picture, bytes.get(partsOf(name).key)!)) return false;
     }
     return true;
   }

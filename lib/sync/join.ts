@@ -59,8 +59,8 @@ export interface Joined {
   scrubbed: ReadonlySet<string>;
   /** Of the same entries by their names what is left of them. */
   scrubbedEntries: ReadonlyMap<string, Item>;
-  /** By what a video is known that is gone since its content was forgotten elsewhere. */
-  marks: ReadonlyMap<string, string>;
+  /** Videos that went though nobody said that they were forgotten: their content was, elsewhere. */
+  goneWithContent: ReadonlySet<string>;
   /** By which a part can be joined alone while nothing changes in the rest; null where anything waits, or where somebody is there only since others met them. */
   rest: Rest | null;
 }
@@ -79,7 +79,7 @@ export function join(
   part: Part | null = null,
 ): Joined {
   const isOfVideos = (name: string) => name.startsWith('videos ');
-  const { gone, marks } = liveVideos(new Sayings(versionsThatCount(logs, isOfVideos)), markOf);
+  const { gone, goneWithContent } = liveVideos(new Sayings(versionsThatCount(logs, isOfVideos)), markOf);
   const counting = versionsThatCount(logs, (_, { item }) => !item?.video || !gone.has(item.video));
   const said = new Sayings(counting);
   const { videos, twins } = liveVideos(said, markOf);
@@ -140,7 +140,7 @@ export function join(
     ...{ twins: [...twins], gone: [...gone] },
   };
   return {
-    ...{ records, ledger, twins, gone, waiting, scrubbed, scrubbedEntries, marks },
+    ...{ records, ledger, twins, gone, waiting, scrubbed, scrubbedEntries, goneWithContent },
     rest: isByItself ? rest : null,
   };
 }
@@ -278,19 +278,24 @@ function settled(video: VideoRecord): VideoRecord {
 function liveVideos(
   said: Sayings,
   markOf: MarkOf,
-): { videos: VideoRecord[]; gone: Set<string>; marks: Map<string, string>; twins: Map<string, string[]> } {
+): {
+  videos: VideoRecord[];
+  gone: Set<string>;
+  goneWithContent: Set<string>;
+  twins: Map<string, string[]>;
+} {
   const { there, forgotten } = said.videos();
   const gone = new Set(forgotten.map(({ id }) => id));
   const byMark = new Map<string, Version[]>();
   for (const { mark, version } of forgotten) append(byMark, mark, version);
-  const marks = new Map<string, string>();
+  const goneWithContent = new Set<string>();
   const left = there.filter(({ video, version }) => {
     // A keyed hash for each video is only worth its time where any was forgotten.
     const mark = video.bytes > 0 && byMark.size > 0 ? markOf(video) : null;
     const isForgotten = (byMark.get(mark ?? '') ?? []).some((one) => !isAfter(version, one));
     if (isForgotten) {
       gone.add(video.id);
-      marks.set(video.id, mark!);
+      goneWithContent.add(video.id);
     }
     return !isForgotten;
   });
@@ -309,7 +314,7 @@ function liveVideos(
       videos.push(video);
     }
   }
-  return { videos: videos.sort((a, b) => compare(a.id, b.id)), gone, marks, twins };
+  return { videos: videos.sort((a, b) => compare(a.id, b.id)), gone, goneWithContent, twins };
 }
 
 /** Clips behind one that is not here wait for it. Returns how many. */

@@ -1,7 +1,7 @@
 import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
 import type { PictureRecord } from '../store/schema';
-import { readHead } from './head';
+import { type Head, headPath, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
 import type { SharedState } from './memory-here';
@@ -124,6 +124,13 @@ export async function spread(
   }
   for (const path of await place.list())
     if (OF_DEVICES.test(path) && !written.has(path)) await place.remove(path);
+}
+
+/** Removes what lies in a folder of the code before, but for a head that it cannot read, so that whoever has only that code is refused, and does not begin anew. */
+export async function leaveBehind(place: SharedPlace, head: Head, keys: HouseholdKeys): Promise<void> {
+  await writeHead(place, head, keys);
+  for (const path of await place.list())
+    if (path !== headPath(head.device, head.turn)) await place.remove(path);
 }
 
 function segmentsBy({ kept, place, keys }: ByCode): { videos: VideoKeys; segments: KeptSegments } {

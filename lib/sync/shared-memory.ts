@@ -17,10 +17,10 @@ import { isAbreast, lyingIn } from './abreast';
 import { DatabaseHere } from './database-here';
 import { SyncedDevice } from './device';
 import { FolderPlace } from './folder-place';
-import { headPath, readHead, writeHead } from './head';
+import { readHead } from './head';
 import { HouseholdKeys, NAMING_FILE } from './household-keys';
 import type { SharedState } from './memory-here';
-import { byNewCode } from './new-code';
+import { byNewCode, leaveBehind } from './new-code';
 import { Others } from './others';
 import { ServerPlace } from './server-place';
 import { ShareRecord } from './share-record';
@@ -152,10 +152,7 @@ export class SharedMemory implements SharedWithOthers {
     await removeSharedFolders({ of: kept });
   }
 
-  /**
-   * By another code a household lies elsewhere on a server: what lay there by the code before is removed, but for a head that it cannot read, so that whoever has only
-   * that code is refused, and does not begin anew.
-   */
+  /** By another code a household lies elsewhere on a server: what lay there by the code before is left behind. */
   private async clearBefore(
     where: WherePassedOn,
     device: string,
@@ -166,9 +163,7 @@ export class SharedMemory implements SharedWithOthers {
     if (before === undefined || where !== 'server') return;
     const { head } = await readHead(await keptPlace(record), device, keysOf(record));
     const place = placeOf(where, HouseholdKeys.ofCode(before), undefined, onRecord);
-    await writeHead(place, head!, keysOf(record));
-    for (const path of await place.list())
-      if (path !== headPath(device, head!.turn)) await place.remove(path);
+    await leaveBehind(place, head!, keysOf(record));
     await this.change(() => ({ before: undefined }));
   }
 

@@ -15,6 +15,9 @@ import {
   versionsThatCount,
 } from './versions';
 
+/** What a video is forgotten by that went with another of the same content: it alone, since whoever knew of that forgetting may have remembered the content again. */
+const NO_CONTENT = '';
+
 /** What is at hand of the shared memory while something is taken out. */
 interface AtHand {
   logs: Map<string, Log>;
@@ -85,11 +88,9 @@ function toTakeOut(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined, kno
     } else if (now.forgets && (!version.forgets || now.item === null)) changes.push([name, now.item]);
   }
   const told = new Set([...counting].flatMap(([name, { item }]) => (isTombstone(item) ? [name] : [])));
-  for (const id of joined.gone) {
-    const mark = joined.marks.get(id);
-    if (mark !== undefined && !told.has(aboutVideo(id)))
-      changes.push([aboutVideo(id), { value: { forgotten: mark }, video: null }]);
-  }
+  for (const id of joined.goneWithContent)
+    if (!told.has(aboutVideo(id)))
+      changes.push([aboutVideo(id), { value: { forgotten: NO_CONTENT }, video: null }]);
   return changes;
 }
 

@@ -111,14 +111,15 @@ async function browsersMet(seed, count, row) {
   if (count === 0) return [];
   const { householdInBrowsers } = await nodeModule('test/bench/sync/in-browsers.ts');
   const { chromium } = await import('playwright');
-  const server = await serveModules(await bundle(HOUSEHOLD));
+  const lib = await bundle(HOUSEHOLD);
+  const serve = (options) => serveModules(lib, {}, options);
   const browser = await chromium.launch({
     executablePath: (await findChromium()) ?? undefined,
     args: chromiumFlags(),
   });
   let brokenOff = 0;
   const household = async (number) => {
-    const one = await householdInBrowsers(browser, server.origin, number);
+    const one = await householdInBrowsers(browser, serve, number);
     brokenOff += one.brokenOff;
     say(`${number}, in browsers: ${one.brokenOff} syncs broken off`);
     return one;
@@ -134,7 +135,6 @@ async function browsersMet(seed, count, row) {
     ];
   } finally {
     await browser.close();
-    await server.close();
   }
 }
 

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect, test } from 'playwright/test';
 import { householdInBrowsers } from '../bench/sync/in-browsers';
-import { expect, testWithModule } from './harness';
+import { bundle } from './harness/bundle.mjs';
+import type { ServeHousehold } from './harness/device-in-browser';
+import { serveModules } from './harness/serve-modules.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
-const test = testWithModule(path.join(here, 'harness/household.entry.ts'));
 
 /** `bench -- sync` does 200. */
 const SEEDS = [1, 2, 3];
@@ -12,8 +14,10 @@ const SEEDS = [1, 2, 3];
 const STEPS = 12;
 
 for (const seed of SEEDS)
-  test(`three browsers of one memory come to the same, seed ${seed}`, async ({ browser, origin }) => {
-    expect(await householdInBrowsers(browser, origin, seed, STEPS)).toMatchObject({
+  test(`three browsers of one memory come to the same, seed ${seed}`, async ({ browser }) => {
+    const lib = await bundle(path.join(here, 'harness/household.entry.ts'));
+    const serve: ServeHousehold = (options) => serveModules(lib, {}, options);
+    expect(await householdInBrowsers(browser, serve, seed, STEPS)).toMatchObject({
       differs: false,
       lost: [],
       leaked: [],

@@ -15,6 +15,7 @@ import {
   KEYS,
   type LedgerEntry,
   type ListenedWrite,
+  type MarkStep,
   type NodeRecord,
   type ObservationRecord,
   type PictureRecord,
@@ -44,7 +45,9 @@ export class Memory implements KnownPeople {
     persons: () => foldLedger(this.ledger),
     nodes: () => [...this.nodes.values()],
     nameOf: (id) => this.all('videos').find((video) => video.id === id)!.name,
-    hasOther: (id, record) => this.nodes.get(id)!.samples.some(({ source }) => source !== record),
+    hasOther: (id, record) =>
+      this.nodes.get(id)!.samples.some(({ source }) => source !== record) ||
+      this.marksOf(id).some(({ track }) => track !== record),
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [] }),
     clipNear: async (name, t) => {
@@ -104,6 +107,14 @@ export class Memory implements KnownPeople {
   /** Takes a video's record in place of the one before. */
   setVideo(is: VideoRecord): void {
     this.putVideo(is);
+  }
+
+  /** Marks that stand of somebody. */
+  private marksOf(node: string): MarkStep[] {
+    const undone = undoneEntries(this.ledger);
+    return this.ledger.flatMap((entry) =>
+      entry.kind === 'mark' && entry.node === node && entry.boxes && !undone.has(entry.seq) ? [entry] : [],
+    );
   }
 
   private putVideo(is: VideoRecord): void {

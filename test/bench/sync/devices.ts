@@ -2,9 +2,8 @@ import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { makeWrites } from '../../unit/archive-helpers';
 import { archived } from '../../unit/forget-helpers';
-import { CarriedPlace } from '../../unit/sync/carried-place';
 import { DeviceInHand, type PlaceForDevices, PlaceInHand } from '../../unit/sync/devices';
-import { householdOf, withoutOne } from '../../unit/sync/households';
+import { AT_ONCE, householdOf, inPlace, withoutOne } from '../../unit/sync/households';
 import type { PeopleAtDevice } from '../../unit/sync/people';
 import { leakedIn, readBy } from '../../unit/sync/readable';
 import { Aside } from './aside';
@@ -25,28 +24,34 @@ export interface Became {
 /** Steps of a household before it is looked at. */
 export const STEPS = 25;
 
-/** What became of devices of one memory that did anything, drawn from a seed; then of those that were left when one was put out; and of others in a folder that is carried file by file. */
+/**
+ * What became of devices of one memory that did anything, drawn from a seed, in a place that all see at once: in hand, or through a server; then of those that were left when
+ * one was put out; and of others in a folder that is carried file by file.
+ */
 export async function household(seed: number): Promise<Became> {
-  const place = new PlaceInHand();
-  const { devices, keys } = await householdOf(seed, STEPS, place);
-  const met = await became(devices, place, keys);
-  const { left, keys: renewed } = await withoutOne({ devices, place }, seed);
-  const oneLess = await became(left, place, renewed);
-  const carried = new CarriedPlace(seed);
-  const ofCarried = await householdOf(seed, STEPS, carried);
-  const late = await became(ofCarried.devices, carried, ofCarried.keys);
-  const all = [met, oneLess, late];
+  const drawn = await inPlace(AT_ONCE[seed % AT_ONCE.length]!, seed, async (place) => {
+    const { devices, keys } = await householdOf(seed, STEPS, place);
+    const met = await became(devices, place, keys);
+    const { left, keys: renewed } = await withoutOne({ devices, place }, seed);
+    const oneLess = await became(left, place, renewed);
+    return [met, { ...oneLess, leaked: [...oneLess.leaked, ...(await readBy(keys, renewed, place, left))] }];
+  });
+  const late = await inPlace('carried', seed, async (place) => {
+    const { devices, keys } = await householdOf(seed, STEPS, place);
+    return became(devices, place, keys);
+  });
+  const all = [...drawn, late];
   return {
     differs: all.some(({ differs }) => differs),
     lost: all.flatMap(({ lost }) => lost),
-    leaked: [...all.flatMap(({ leaked }) => leaked), ...(await readBy(keys, place, left))],
+    leaked: all.flatMap(({ leaked }) => leaked),
   };
 }
 
 /** Has another device join, and looks at all of them. */
 export async function became(
   devices: readonly PeopleAtDevice[],
-  place: PlaceForDevices & Pick<PlaceInHand, 'files'>,
+  place: PlaceForDevices,
   keys: HouseholdKeys,
 ): Promise<Became> {
   const newcomer = new DeviceInHand(place, keys);
@@ -56,7 +61,7 @@ export async function became(
   return {
     differs: new Set(digests).size > 1,
     lost: [...new Set(all.flatMap(({ memory }) => devices[0]!.said.lostIn(memory)))],
-    leaked: await leakedIn(place, keys, devices),
+    leaked: await leakedIn(place.lying(keys.atServer), keys, devices),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Browser } from 'playwright/test';
 import { seededRandom } from '../../../lib/seeded-random';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
-import { DeviceInBrowser } from '../../browser/harness/device-in-browser';
-import { CarriedPlace } from '../../unit/sync/carried-place';
-import { PlaceInHand, settle } from '../../unit/sync/devices';
-import { CLOCKS_OFF_MS, isForgetful, live } from '../../unit/sync/households';
+import { DeviceInBrowser, type ServeHousehold } from '../../browser/harness/device-in-browser';
+import { type PlaceForDevices, settle } from '../../unit/sync/devices';
+import { CLOCKS_OFF_MS, forgottenIn, inPlace, live } from '../../unit/sync/households';
 import { Said } from '../../unit/sync/said';
 import { type Became, became, STEPS } from './devices';
 
@@ -13,32 +12,42 @@ interface BecameInBrowsers extends Became {
   brokenOff: number;
 }
 
+/** Where browsers share a memory, by turns. */
+const PLACES = ['in-hand', 'carried', 'webdav', 'carried', 's3'] as const;
+
 /**
  * What became of three browsers of one household, whose clocks differ by an hour, that did anything in any order, were broken off at times, and then all met: in a folder that all see
- * at once, or in one that is carried, two seeds of each in turn.
- *
- * @param origin the address that serves `household.entry.ts`
+ * at once, in one that is carried, or through a server.
  */
 export async function householdInBrowsers(
   browser: Browser,
-  origin: string,
+  serve: ServeHousehold,
   seed: number,
   steps = STEPS,
 ): Promise<BecameInBrowsers> {
+  return inPlace(PLACES[seed % PLACES.length]!, seed, (place) => inOne(place, browser, serve, seed, steps));
+}
+
+async function inOne(
+  place: PlaceForDevices,
+  browser: Browser,
+  serve: ServeHousehold,
+  seed: number,
+  steps: number,
+): Promise<BecameInBrowsers> {
   const random = seededRandom(seed);
-  const place = seed % 4 < 2 ? new PlaceInHand() : new CarriedPlace(seed);
   const said = new Said();
   const devices: DeviceInBrowser[] = [];
   try {
     for (const [i, clockOffMs] of CLOCKS_OFF_MS.entries())
       devices.push(
-        await DeviceInBrowser.open(browser, place, { origin, clockOffMs, letter: 'abc'[i]! }, said),
+        await DeviceInBrowser.open(browser, place, { serve, clockOffMs, letter: 'abc'[i]! }, said),
       );
     const [first, ...others] = devices;
     const code = await first!.share(null);
     await first!.sync();
     for (const one of others) await one.share(code);
-    await live(devices, random, steps, isForgetful(seed));
+    await live(devices, random, steps, forgottenIn(seed));
     place.catchUp();
     await settle(devices);
     return {

@@ -1,19 +1,29 @@
-import type { Browser, BrowserContext, Page, Route } from 'playwright/test';
-import { SHARED_ENDPOINT } from '../../../lib/contract/shared-by-server';
-import type { SyncReport } from '../../../lib/contract/sharing';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import type { Browser, BrowserContext, Page } from 'playwright/test';
+import {
+  HOUSEHOLD_SECRET,
+  SHARED_ENDPOINT,
+  type SharedProblem,
+} from '../../../lib/contract/shared-by-server';
+import type { SharedPlace, SyncReport } from '../../../lib/contract/sharing';
+import { toErrorData } from '../../../lib/errors';
 import { parseArchive } from '../../unit/archive-helpers';
 import { archived } from '../../unit/forget-helpers';
 import { Fate, Killed, type PlaceForDevices } from '../../unit/sync/devices';
-import { PeopleAtDevice } from '../../unit/sync/people';
+import { type Forgetting, PeopleAtDevice } from '../../unit/sync/people';
 import type { Said } from '../../unit/sync/said';
 import { NotedMemory } from '../../unit/sync/steps';
+import type { serveModules } from './serve-modules.mjs';
 
 type Lib = typeof import('./household.entry');
 
+/** Serves `household.entry.ts` to one device. */
+export type ServeHousehold = (options: Parameters<typeof serveModules>[2]) => ReturnType<typeof serveModules>;
+
 /** What of a device is its own. */
 export interface BrowserNature {
-  /** The address that serves `household.entry.ts`. */
-  origin: string;
+  serve: ServeHousehold;
   clockOffMs: number;
   letter: string;
 }
@@ -31,10 +41,16 @@ export class DeviceInBrowser extends PeopleAtDevice {
   brokenOff = 0;
   private readonly fate = new Fate();
   private page!: Page;
+  /** What serves its page, and goes between that and the place, as the app's own server does. */
+  private server!: Awaited<ReturnType<typeof serveModules>>;
   /** While its page is closed amid a sync. */
   private closing: Promise<void> | null = null;
   /** Calls to the place before it is out of reach. */
   private callsLeft = Number.POSITIVE_INFINITY;
+  /** By which a server finds what is of its household. */
+  private secret: string | null = null;
+  /** The place as it is in one sync. */
+  private reached: SharedPlace | null = null;
 
   private constructor(
     private readonly context: BrowserContext,
@@ -53,26 +69,28 @@ export class DeviceInBrowser extends PeopleAtDevice {
     said: Said,
   ): Promise<DeviceInBrowser> {
     const one = new DeviceInBrowser(await browser.newContext(), place, nature, said);
-    await one.context.route(
-      ({ pathname }) => pathname.startsWith(SHARED_ENDPOINT),
-      (route) => one.answer(route),
-    );
+    one.server = await nature.serve({
+      route: (request, response) => one.answer(request, response),
+      isInPage: false,
+    });
     await one.openPage();
     return one;
   }
 
   /** Takes all that it stored away. */
-  close(): Promise<void> {
-    return this.context.close();
+  async close(): Promise<void> {
+    await this.context.close();
+    await this.server.close();
   }
 
   /** Begins to share its memory, by the code of another device or by a new one. Returns that. */
   async share(code: string | null): Promise<string> {
+    do this.reached = null;
     while (!(await this.call('share', { code, name: this.nature.letter })));
     return this.call('code');
   }
 
-  override async doAnything(random: () => number, forgets: boolean): Promise<void> {
+  override async doAnything(random: () => number, forgets: Forgetting): Promise<void> {
     await super.doAnything(random, forgets);
     await this.call('carryOut', this.memory.done);
     const mirror = await archived(this.memory);
@@ -83,6 +101,7 @@ export class DeviceInBrowser extends PeopleAtDevice {
 
   /** Null where it was broken off. @param until by which way, and when */
   async sync(until?: number): Promise<SyncReport | null> {
+    this.reached = this.secret === null ? null : this.place.for(this.fate, this.secret);
     const hadAll = this.place.hasAll(this.fate);
     const stop =
       until === undefined
@@ -127,7 +146,7 @@ export class DeviceInBrowser extends PeopleAtDevice {
 
   private async openPage(): Promise<void> {
     this.page = await this.context.newPage();
-    await this.page.goto(this.nature.origin);
+    await this.page.goto(this.server.origin);
     await this.page.waitForFunction(() => 'inWorker' in window);
     await this.call('opened', this.nature.clockOffMs);
   }
@@ -152,33 +171,36 @@ export class DeviceInBrowser extends PeopleAtDevice {
     );
   }
 
-  /** Does with the place what the page asks for, as the app's own server does. */
-  private async answer(route: Route): Promise<void> {
+  /** Does with the place what the page asks for. */
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.callsLeft -= 1;
-    if (this.callsLeft < 0) return route.abort('internetdisconnected');
+    if (this.callsLeft < 0) return void response.destroy();
     try {
-      await route.fulfill(await this.atPlace(route));
+      const bytes = await this.atPlace(request);
+      response.writeHead(bytes === null ? 204 : 200).end(bytes);
     } catch (error) {
+      const { code, message, told } = toErrorData(error);
       if (error instanceof Killed) await this.closePage();
+      else if (code === 'place-failed')
+        response
+          .writeHead(502)
+          .end(JSON.stringify({ error: { code, message, told } } satisfies SharedProblem));
       else if (!this.closing) throw error;
     }
   }
 
-  private async atPlace(route: Route): Promise<{ status: number; body?: Buffer }> {
-    const request = route.request();
-    const { pathname, searchParams } = new URL(request.url());
+  private async atPlace(request: IncomingMessage): Promise<Uint8Array | string | null> {
+    const { method, headers } = request;
+    const { pathname, searchParams } = new URL(request.url!, this.server.origin);
     const path = pathname.slice(SHARED_ENDPOINT.length + 1);
-    const place = this.place.for(this.fate);
-    const method = request.method();
-    if (method === 'PUT') await place.write(path, new Uint8Array(request.postDataBuffer() ?? []));
+    this.secret ??= String(headers[HOUSEHOLD_SECRET]);
+    this.reached ??= this.place.for(this.fate, this.secret);
+    const place = this.reached;
+    if (method === 'PUT') await place.write(path, new Uint8Array(await buffer(request)));
     else if (method === 'DELETE') await place.remove(path);
-    else {
-      const bytes = path
-        ? await place.read(path)
-        : JSON.stringify({ paths: await place.list(searchParams.has('of') ? 'devices' : undefined) });
-      if (bytes !== null) return { status: 200, body: Buffer.from(bytes as Uint8Array) };
-    }
-    return { status: 204 };
+    else if (path) return place.read(path);
+    else return JSON.stringify({ paths: await place.list(searchParams.has('of') ? 'devices' : undefined) });
+    return null;
   }
 }
 

@@ -4,7 +4,6 @@ import type { SoundKeeper } from '../../../lib/keeper/sound';
 import { asOnlyWriter } from '../../../lib/keeper/writer-lock';
 import { archiveBlob } from '../../../lib/store/archive/export';
 import type { Database } from '../../../lib/store/database';
-import { ServerPlace } from '../../../lib/sync/server-place';
 import { SharedMemory } from '../../../lib/sync/shared-memory';
 import { openKeeper } from '../../spoilt';
 import { NO_HOOKS } from '../../unit/archive-helpers';
@@ -13,9 +12,6 @@ import { open } from './archive.entry';
 
 /** One device of a household: the keeper of this worker, and what stands for another tab that remembers. */
 let device: { keeper: SoundKeeper; database: Database };
-
-/** A folder that whoever drives this browser reads and writes. */
-const place = new ServerPlace('');
 
 /** Opens the memory of this browser, by a clock that is off. */
 export async function opened(clockOffMs: number): Promise<void> {
@@ -63,7 +59,7 @@ async function carryOutOne(step: Step): Promise<unknown> {
 /** Begins to share the memory; false where nothing of that code has come here yet. */
 export async function share({ code, name }: { code: string | null; name: string }): Promise<boolean> {
   try {
-    await device.keeper.share(place, { code, name, chosen: null });
+    await device.keeper.share('server', { code, name, chosen: null });
     return true;
   } catch (error) {
     if (toErrorData(error).code === 'bad-input') return false;
@@ -78,7 +74,7 @@ export function code(): Promise<string> {
 /** Null where the place could not be reached. */
 export async function sync(): Promise<SyncReport | null> {
   try {
-    return await device.keeper.sync(place, () => {});
+    return await device.keeper.sync('server', () => {});
   } catch (error) {
     if (toErrorData(error).code === 'place-failed') return null;
     throw error;

@@ -7,7 +7,6 @@ const page =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script type="module" src="/page.js"></script>';
 
 const pageScript = `
-import * as lib from '/lib.js';
 const worker = new Worker('/worker.js', { type: 'module' });
 const waiting = new Map();
 let calls = 0;
@@ -20,12 +19,15 @@ worker.onmessage = ({ data }) => {
 worker.onerror = (event) => {
   for (const { reject } of waiting.values()) reject(new Error(event.message));
 };
-window.lib = lib;
 window.inWorker = (source, arg) =>
   new Promise((resolve, reject) => {
     waiting.set(++calls, { resolve, reject });
     worker.postMessage({ id: calls, source, arg });
   });
+`;
+
+const LIB_IN_PAGE = `import * as lib from '/lib.js';
+window.lib = lib;
 `;
 
 const workerScript = `
@@ -57,13 +59,16 @@ const TYPES = { '.js': 'text/javascript', '.mjs': 'text/javascript', '.wasm': 'a
  *
  * @param {string} lib
  * @param {Record<string, string>} [files]
+ * @param {object} [options]
+ * @param {import('node:http').RequestListener | null} [options.route] answers what is asked below /api
+ * @param {boolean} [options.isInPage] whether the page itself has the exports, too (true)
  * @returns {Promise<{ origin: string, port: number, close(): Promise<void> }>}
  */
-export async function serveModules(lib, files = {}) {
+export async function serveModules(lib, files = {}, { route = null, isInPage = true } = {}) {
   /** @type {Record<string, string>} */
   const scripts = {
     '/lib.js': lib,
-    '/page.js': pageScript,
+    '/page.js': (isInPage ? LIB_IN_PAGE : '') + pageScript,
     '/worker.js': workerScript,
   };
   const runtime = await runtimeFiles();
@@ -73,7 +78,8 @@ export async function serveModules(lib, files = {}) {
     response.setHeader('Cross-Origin-Embedder-Policy', 'require-corp');
     const script = scripts[path];
     const file = path.startsWith('/files/') ? files[decodeURIComponent(path.slice(7))] : runtime[path];
-    if (path === '/') response.setHeader('Content-Type', 'text/html').end(page);
+    if (route && path.startsWith('/api/')) route(request, response);
+    else if (path === '/') response.setHeader('Content-Type', 'text/html').end(page);
     else if (script !== undefined) response.setHeader('Content-Type', 'text/javascript').end(script);
     else if (file !== undefined) {
       response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');

@@ -1,5 +1,6 @@
 import { seededRandom } from '../../../lib/seeded-random';
 import { type Fate, type PlaceForDevices, PlaceInHand } from './devices';
+import type { Lying } from './readable';
 
 type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
@@ -56,6 +57,10 @@ export class CarriedPlace implements PlaceForDevices {
 
   catchUp(): void {
     this.isQuick = true;
+  }
+
+  lying(): Lying {
+    return this;
   }
 
   hasAll(fate: Fate): boolean {

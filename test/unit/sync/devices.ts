@@ -1,4 +1,5 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
+import { toErrorData } from '../../../lib/errors';
 import {
   type GoneSince,
   NOTHING_GONE,
@@ -10,14 +11,16 @@ import type { Filed, Rewritten } from '../../../lib/store/schema';
 import { KEYS } from '../../../lib/store/schema';
 import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
+import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
-import { byNewCode } from '../../../lib/sync/new-code';
+import { byNewCode, leaveBehind } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { isSame } from '../../../lib/sync/versions';
 import { Memory } from '../forget-helpers';
 import { PeopleAtDevice } from './people';
+import type { Lying } from './readable';
 import { Said } from './said';
 
 /** What is thrown where a device is killed. */
@@ -35,6 +38,11 @@ export class Fate {
     this.left = Number.POSITIVE_INFINITY;
   }
 
+  /** Whether a writing was broken off since it lives. */
+  get isStruck(): boolean {
+    return this.left < 0;
+  }
+
   /** Whether this writing is broken off. */
   strikes(): boolean {
     this.left -= 1;
@@ -44,11 +52,16 @@ export class Fate {
 
 /** A place that each device may be killed at. */
 export interface PlaceForDevices {
-  for(fate: Fate): SharedPlace;
-  /** Whether all that others wrote there has come to the device. */
+  /** As a device reaches it in a sync. @param secret by which a server finds what is of the household */
+  for(fate: Fate, secret: string): SharedPlace;
+  /** Whether all that others wrote there has come to the device that reaches it. */
   hasAll(fate: Fate): boolean;
   /** From now on all that others wrote comes at once. */
   catchUp(): void;
+  /** Whether each code has a folder of its own there. */
+  readonly isApart?: boolean;
+  /** What lies there of a household. @param secret by which a server finds that */
+  lying(secret: string): Lying;
 }
 
 /** Files in hand. A writing at which its device is killed leaves half of it, or nothing, or all. */
@@ -66,6 +79,9 @@ export class PlaceInHand implements PlaceForDevices {
     return true;
   }
   catchUp() {}
+  lying(): Lying {
+    return this;
+  }
   async list(of?: 'devices') {
     const paths = [...this.files.keys()].sort();
     return of === 'devices' ? paths.filter((path) => isDevice(path.split('/')[0]!)) : paths;
@@ -197,6 +213,8 @@ export class DeviceInHand extends PeopleAtDevice {
   readonly fate = new Fate();
   readonly store = new StoreInHand(this.fate);
   kept = new PlaceInHand(new Map(), this.fate);
+  /** By which it reaches what is still to be removed, since it put another one out. */
+  private keysBefore: HouseholdKeys | null = null;
 
   constructor(
     private place: PlaceForDevices,
@@ -209,7 +227,7 @@ export class DeviceInHand extends PeopleAtDevice {
   }
 
   /** One that knows nothing but what is kept, as the app makes for each sync. */
-  private begun(place = this.place.for(this.fate)): SyncedDevice {
+  private begun(place = this.placeBy(this.keys)): SyncedDevice {
     const { clockOffMs = 0, random } = this.nature;
     const drawn =
       random && ((bytes: number) => Uint8Array.from({ length: bytes }, () => Math.floor(random() * 256)));
@@ -223,6 +241,10 @@ export class DeviceInHand extends PeopleAtDevice {
       now,
       drawn,
     );
+  }
+
+  private placeBy(keys: HouseholdKeys): SharedPlace {
+    return this.place.for(this.fate, keys.atServer);
   }
 
   /** Gives it another name. */
@@ -239,13 +261,14 @@ export class DeviceInHand extends PeopleAtDevice {
   async sync(writes = Number.POSITIVE_INFINITY): Promise<SyncReport | null> {
     this.fate.killAfter(writes);
     try {
+      const device = this.begun();
       const hadAll = this.place.hasAll(this.fate);
-      const report = await this.begun().sync();
+      const report = await device.sync();
+      await this.clearBefore();
       this.knower.met(hadAll);
       return report;
     } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-      return null;
+      return this.brokenOff(error);
     } finally {
       this.fate.live();
     }
@@ -259,7 +282,7 @@ export class DeviceInHand extends PeopleAtDevice {
 
   /** Goes on by the keys that another device made. */
   async takeCode(keys: HouseholdKeys, writes = Number.POSITIVE_INFINITY): Promise<HouseholdKeys | null> {
-    return this.renew(await HouseholdKeys.at(this.place.for(this.fate), keys.code), null, writes);
+    return this.renew(await HouseholdKeys.at(this.placeBy(keys), keys.code), null, writes);
   }
 
   /** As `SharedMemory` does it. */
@@ -273,17 +296,33 @@ export class DeviceInHand extends PeopleAtDevice {
       const alone = this.begun(new PlaceInHand());
       const state = (await alone.sayHere())!;
       const kept = new PlaceInHand(new Map(), this.fate);
-      const place = this.place.for(this.fate);
+      const place = this.placeBy(keys);
       const before = { kept: this.kept, place: new PlaceInHand(), keys: this.keys };
       this.store.note(await byNewCode(state, before, { kept, place, keys }, out));
+      if (out !== null) this.keysBefore = this.keys;
       Object.assign(this, { kept, keys });
       return keys;
     } catch (error) {
-      if (!(error instanceof Killed)) throw error;
-      return null;
+      return this.brokenOff(error);
     } finally {
       this.fate.live();
     }
+  }
+
+  /** As `SharedMemory` does it on a server. */
+  private async clearBefore(): Promise<void> {
+    const { keysBefore, keys } = this;
+    if (!keysBefore || !this.place.isApart) return;
+    const { head } = await readHead(this.kept, this.id, keys);
+    await leaveBehind(this.placeBy(keysBefore), head!, keys);
+    this.keysBefore = null;
+  }
+
+  /** Null where it was killed, or the place failed amid it. */
+  private brokenOff(error: unknown): null {
+    if (error instanceof Killed || (this.fate.isStruck && toErrorData(error).code === 'place-failed'))
+      return null;
+    throw error;
   }
 
   get id(): string {
@@ -295,14 +334,14 @@ export class DeviceInHand extends PeopleAtDevice {
     return isAbreast(
       (await this.store.state()) as SharedState,
       this.kept,
-      this.place.for(this.fate),
+      this.placeBy(this.keys),
       this.keys,
     );
   }
 
   /** What lies in the place, as far as it could be news. */
   lying(notices: readonly Notice[]): Promise<string | null> {
-    return lyingIn(this.place.for(this.fate), notices);
+    return lyingIn(this.placeBy(this.keys), notices);
   }
 
   override get memory(): Memory {

@@ -9,6 +9,9 @@ import { contentOf, type Knower, readingOf, Said } from './said';
 /** Films that there are, of which several devices may remember one. */
 const CONTENTS = 5;
 
+/** What people forget: nothing, films alone, or people, too. */
+export type Forgetting = 'nothing' | 'films' | 'anything';
+
 /** People at a device, who do anything to its memory. */
 export abstract class PeopleAtDevice {
   protected readonly knower: Knower;
@@ -63,7 +66,6 @@ export abstract class PeopleAtDevice {
   }
 
   forget(id: string, keepNamed: boolean): void {
-    this.said.forgotten.add(contentOf(this.memory.all('videos').find((one) => one.id === id)!));
     this.forgetting(this.said.taken.withFilms, () => this.memory.forget(id, { keepNamed }));
   }
 
@@ -81,12 +83,12 @@ export abstract class PeopleAtDevice {
     this.knower.did(before, this.memory);
   }
 
-  /** Does a few things that a person may do, drawn from random numbers. @param forgets whether they forget anything */
-  async doAnything(random: () => number, forgets = true): Promise<void> {
+  /** Does a few things that a person may do, drawn from random numbers. */
+  async doAnything(random: () => number, forgets: Forgetting): Promise<void> {
     for (let left = 1 + Math.floor(random() * 3); left > 0; left -= 1) await this.doOne(random, forgets);
   }
 
-  private async doOne(random: () => number, forgets: boolean): Promise<void> {
+  private async doOne(random: () => number, forgets: Forgetting): Promise<void> {
     const pick = (n: number) => Math.floor(random() * n);
     const video = this.memory.all('videos')[pick(this.memory.all('videos').length)];
     const persons = personsOf(foldLedger(this.memory.ledger));
@@ -95,8 +97,12 @@ export abstract class PeopleAtDevice {
     if (what < 4 || !video) this.remember(pick(CONTENTS), pick(100));
     else if (what === 4) this.note();
     else if (what < 8) this.doing(() => this.memory.setVideo(changeVideo(video, pick(1000), this.words)));
-    else if (what < 10 && forgets) this.forget(video.id, pick(2) === 0);
-    else if (what === 10 && forgets && person) this.forgetPerson(person.id);
+    else if (what < 10 && forgets !== 'nothing') {
+      this.forget(video.id, pick(2) === 0);
+      const isFilm = video.bytes > 0;
+      // Again, before any device has heard of that.
+      if (isFilm && pick(2) === 0) this.remember(contentOf(video), pick(100));
+    } else if (what === 10 && forgets === 'anything' && person) this.forgetPerson(person.id);
     else if (what < 13 && person) await this.taking(() => nameAnew(this.memory, person.id, this.words));
     else
       for (let steps = 1 + pick(3); steps > 0 && canStep(this.memory); steps -= 1)

@@ -2,11 +2,12 @@ import { EMPTY_PICTURE } from '../../../lib/keeper/forgetting/pictures-without-p
 import { type HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys';
 import { readSegment } from '../../../lib/sync/segment';
 import type { Memory } from '../forget-helpers';
+import type { PlaceForDevices } from './devices';
 import type { PeopleAtDevice } from './people';
 import { pieceOf, pieceOfSample } from './said';
 
 /** What lies in a place, by path. */
-interface Lying {
+export interface Lying {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -130,14 +131,17 @@ export async function leakedIn(
   ];
 }
 
-/** What of memories can be read in a place by a code that was given up. */
+/** What of memories can be read in a place by a code that was given up for another one. */
 export async function readBy(
   before: HouseholdKeys,
-  place: Lying,
+  now: HouseholdKeys,
+  place: PlaceForDevices,
   devices: readonly PeopleAtDevice[],
 ): Promise<string[]> {
   const secrets = new Set(devices.flatMap(({ memory }) => secretsOf(memory)));
-  return secretsIn(await readableIn(place, before), secrets).map(
+  const lying = [before, now].map(({ atServer }) => place.lying(atServer));
+  const readable = await Promise.all(lying.map((one) => readableIn(one, before)));
+  return secretsIn(Buffer.concat(readable), secrets).map(
     (secret) => `read by the code before: ${shown(secret)}`,
   );
 }

@@ -26,7 +26,7 @@ interface Film {
 type Reading = Map<string, { is: string; film: number | null }>;
 
 const [THERE, GONE] = ['there', 'not there'] as const;
-const STEP = 'step';
+const [TITLE, STEP] = ['title', 'step'] as const;
 
 /** What of a saying is enough to find a picture again by. */
 const PICTURE_BYTES = [8, 40] as const;
@@ -57,8 +57,6 @@ export class Said {
   /** What certainly lies in the place. */
   private readonly passedOn = new Set<Saying>();
   readonly films = new Map<number, Film>();
-  /** Films that were forgotten on any device, by content. */
-  readonly forgotten = new Set<number>();
   /** What was taken out of the memory of a device with a person, and with a film. */
   readonly taken = { withPeople: new Set<string>(), withFilms: new Set<string>() };
   /** Anything was forgotten on any device. */
@@ -100,15 +98,43 @@ export class Said {
 
   /** Samples of whoever was in films that nobody forgot. They stand, also of a copy that is left out for another, though on a device nobody is known by them any more. */
   samplesThatStand(): Set<string> {
-    const films = [...this.films.values()].filter(({ content }) => !this.forgotten.has(content));
+    const forgotten = new Set(this.forgettings().map(({ film }) => this.contentOfFilm(film)));
+    const films = [...this.films.values()].filter(({ content }) => !forgotten.has(content));
     return new Set(films.flatMap(({ samples }) => samples));
   }
 
+  /** Contents of which a film was remembered where all was known that was forgotten of them, and none is there; and films that are there though they were forgotten. */
   private filmsLostIn(memory: Memory): string[] {
-    const here = new Set(memory.all('videos').map(contentOf));
-    const all = new Set([...this.films.values()].map(({ content }) => content));
-    const lost = [...all].filter((content) => !this.forgotten.has(content) && !here.has(content));
-    return lost.map((content) => `film ${content}`);
+    const contents = new Set(memory.all('videos').map(contentOf));
+    const forgettings = this.forgettings();
+    const stand = this.rememberings().flatMap(({ film, knew }) => {
+      const content = this.contentOfFilm(film);
+      const before = forgettings.filter((one) => this.contentOfFilm(one.film) === content);
+      return before.every((one) => knew.has(one)) ? [content] : [];
+    });
+    const lost = [...new Set(stand)].filter((content) => !contents.has(content));
+    const forgotten = new Set(forgettings.map(({ film }) => film));
+    const back = memory.all('videos').filter((video) => forgotten.has(filmOf(video)));
+    return [
+      ...lost.map((content) => `film ${content}`),
+      ...back.map((video) => `film ${filmOf(video)} that was forgotten`),
+    ];
+  }
+
+  /** What was said when each film came, and when one was forgotten: what it is called. */
+  private rememberings(): Saying[] {
+    const first = new Map<number | null, Saying>();
+    for (const one of this.sayings)
+      if (one.about.startsWith(TITLE) && !first.has(one.film)) first.set(one.film, one);
+    return [...first.values()];
+  }
+
+  private forgettings(): Saying[] {
+    return this.sayings.filter(({ about, is }) => about.startsWith(TITLE) && is === GONE);
+  }
+
+  private contentOfFilm(film: number | null): number {
+    return this.films.get(film!)!.content;
   }
 
   /** What was said last about each thing: what nobody said anew who knew of it. */
@@ -209,7 +235,7 @@ export function readingOf(memory: Memory): Reading {
   for (const video of memory.all('videos')) {
     const film = filmOf(video);
     const set = (what: string, is: string) => reading.set(`${what} ${film}`, { is, film });
-    set('title', video.name);
+    set(TITLE, video.name);
     set('place', JSON.stringify(video.location ?? null));
     set('began', `${video.startsAt} ${video.startSource}`);
     for (const tag of video.tags ?? []) set(`tag ${tag}`, THERE);

@@ -38,7 +38,12 @@ test('all that a device writes in a sync is one line, by what is in it, to the b
     () => false,
     (path, bytes) => record.leaving(path, bytes),
   );
-  const through = Object.assign(watched, { for: () => watched, hasAll: () => true, catchUp() {} });
+  const through = Object.assign(watched, {
+    for: () => watched,
+    hasAll: () => true,
+    catchUp() {},
+    lying: () => place,
+  });
   const device = new DeviceInHand(through, await HouseholdKeys.make());
   device.remember(1, 1);
   await device.sync();

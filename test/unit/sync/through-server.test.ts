@@ -26,7 +26,7 @@ async function through(storage: StorageInHand, keys: HouseholdKeys, bounds: Reco
   opened.push(storage, app);
   const place = new ServerPlace(keys.atServer, fromPageOf(app.origin));
   const forDevices: PlaceForDevices = Object.assign(place, {
-    ...{ for: () => place, hasAll: () => true, catchUp() {} },
+    ...{ for: () => place, hasAll: () => true, catchUp() {}, lying: () => lying(storage) },
   });
   return { place: forDevices, asked };
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { MnemeError } from '../../../lib/errors';
+import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { archived } from '../forget-helpers';
+import { DeviceInHand, PlaceInHand, settle } from './devices';
+
+/** A place that keeps half of one picture, and breaks off. */
+class BreakingPlace extends PlaceInHand {
+  private pictures = 0;
+
+  /** @param at the picture, from 1 */
+  constructor(private readonly at: number) {
+    super();
+  }
+  override for(): BreakingPlace {
+    return this;
+  }
+  override async write(path: string, bytes: Uint8Array<ArrayBuffer>) {
+    if (path.startsWith('pictures/')) this.pictures += 1;
+    const isHalf = path.startsWith('pictures/') && this.pictures === this.at;
+    await super.write(path, isHalf ? bytes.slice(0, bytes.length / 2) : bytes);
+    if (isHalf) throw new MnemeError('place-failed', 'It broke off.');
+  }
+}
+
+/** Of the film that is remembered. */
+const PICTURES = 5;
+
+test.each([1, 2, PICTURES])(
+  'picture %s, of which half was written when the place broke off, is written whole by the next sync',
+  async (at) => {
+    const [place, keys] = [new BreakingPlace(at), await HouseholdKeys.make()];
+    const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
+    a!.remember(1, 2);
+    expect(a!.memory.all('pictures')).toHaveLength(PICTURES);
+    await expect(a!.sync()).rejects.toMatchObject({ code: 'place-failed' });
+    // What is new meanwhile comes after it.
+    a!.remember(2, 2);
+    await settle([a!, b!]);
+    expect(await b!.sync()).toMatchObject({ notices: [] });
+    expect(await archived(b!.memory)).toBe(await archived(a!.memory));
+  },
+);
