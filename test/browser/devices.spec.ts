@@ -5,8 +5,8 @@ import { PASSWORD, startWebdav, USER } from '../shared-storage';
 import { overflowOf, seriousFindings } from './harness/accessible';
 import { DEMO_MEMORY, expect, openHeadless, takeIn, test, watchProblems, watchRequests } from './harness/app';
 
-/** Files of the folder, bytes as arrays. */
-type Files = Record<string, number[]>;
+/** Files of the folder by their paths. */
+type Files = Record<string, Uint8Array<ArrayBuffer>>;
 
 /** Has the browser's picker come to a folder of its own private file system, which has no dialog and asks for no permission. */
 async function withFolder(context: BrowserContext): Promise<void> {
@@ -24,9 +24,9 @@ async function carry(from: Page, to: Page): Promise<Files> {
       for await (const [name, handle] of folder.entries())
         if (handle instanceof FileSystemDirectoryHandle) await walk(handle, `${before}${name}/`);
         else
-          read[before + name] = [
-            ...new Uint8Array(await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer()),
-          ];
+          read[before + name] = new Uint8Array(
+            await (await (handle as FileSystemFileHandle).getFile()).arrayBuffer(),
+          );
     };
     await walk(
       await (await navigator.storage.getDirectory()).getDirectoryHandle('Sync', { create: true }),
@@ -43,7 +43,7 @@ async function carry(from: Page, to: Page): Promise<Files> {
       let folder = top;
       for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name, { create: true });
       const out = await (await folder.getFileHandle(names.at(-1)!, { create: true })).createWritable();
-      await out.write(new Uint8Array(bytes));
+      await out.write(bytes);
       await out.close();
     }
   }, files);

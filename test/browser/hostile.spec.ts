@@ -24,8 +24,8 @@ const bad = path.join(shared ?? '', 'films/bad');
 /** Said of every video that sounds and came without lines, by what could be written down of it. */
 const NO_LINES =
   /^(?:No \.vtt or \.srt gave it words|Its words were written down by a model|Of what is said in it, [\d.]+ s could not|No words were made out|That words are written down was switched off)/;
-/** Those that the command line is given, too: quick ones, one of them failing. */
-const BY_COMMAND = ['audio-only.m4a', 'one-frame.mp4', 'text-renamed.mp4'];
+/** Those that the command line is given, too: quick ones, for which no weight of hearing is loaded, one of them failing. */
+const BY_COMMAND = ['one-frame.mp4', 'text-renamed.mp4'];
 
 /** Those in which people are looked for, and those whose oddity lies in how they are written: not to look for anybody spares most of the work. */
 const isSeen = ({ outcome, short, whole }: HostileFile) =>

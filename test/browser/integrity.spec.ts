@@ -8,73 +8,19 @@ type Lib = typeof import('./harness/integrity.entry');
 const here = path.dirname(fileURLToPath(import.meta.url));
 const test = testWithModule<Lib>(path.join(here, 'harness/integrity.entry.ts'), {}, { isEmptied: true });
 
-/** What becomes of a memory when a record of a store is lost or altered, and it is rebuilt. */
-const AFTER = {
-  // Made again as they were, of what is whole.
-  nodes: 'same',
-  incidents: 'same',
-  facts: 'same',
-  subtitles: 'same',
-  // The records are whole, and get their checksums again.
-  seals: 'same',
-  chain: 'same',
-  counts: 'same',
-  // Whole again, and not what they were: told by their clips, or without what was lost.
-  videos: 'whole',
-  ledger: 'whole',
-  // Only to be had from the file.
-  clips: 'damaged',
-  tracks: 'damaged',
-  turns: 'damaged',
-  words: 'damaged',
-  pictures: 'damaged',
-} as const;
-
-for (const [store, after] of Object.entries(AFTER))
-  test(`a record of ${store} is lost, or altered: it is found, the rest answers, and rebuilding leaves it ${after}`, async ({
+/** One for each of what becomes of it; test/unit/store/rebuilt-stores.test.ts does all stores. */
+for (const store of ['incidents', 'ledger', 'pictures'] as const)
+  test(`a record of ${store} is lost, or altered: it is found, the rest answers, and it is rebuilt as far as it can be`, async ({
     inWorker,
   }) => {
-    for (const how of ['lose', 'alter'] as const) {
-      const seen = await inWorker(
-        async (lib, [of, what]) => {
-          await lib.forgetAll();
-          const before = await lib.digestStores(await lib.remember(lib.FILM));
-          const key = await lib.spoil(of, what);
-          const keeper = await lib.openKeeper();
-          const found = await keeper.checkMemory(false, () => {});
-          const read = {
-            videos: (await keeper.videos()).length,
-            people: (await keeper.people()).length,
-            steps: (await keeper.steps()).length,
-            hits: (await keeper.search({ text: 'baker in town 1', k: 3 }, null)).hits.map(
-              ({ video }) => video,
-            ),
-            answer: await keeper.ask({ question: 'Who works as a baker?' }),
-          };
-          const rebuilt = await keeper.checkMemory(true, () => {});
-          const digests = await keeper.digest();
-          const again = await (await lib.openKeeper()).checkMemory(false, () => {});
-          const refused = await lib.whyNotImportable();
-          return { before, key, found, read, rebuilt, digests, again, refused };
-        },
-        [store, how] as [keyof typeof AFTER, typeof how],
-      );
-      if (store !== 'counts') expect(seen.found.whole).toBe(false);
-      expect(seen.read.hits).toContain('Größe & <3.mp4');
-      expect(seen.read.people).toBeGreaterThan(0);
-      expect(seen.read.answer.refused).toBe(false);
-      expect(seen.rebuilt.whole).toBe(after !== 'damaged');
-      expect(seen.again).toEqual({ ...seen.rebuilt, rebuilt: 0 });
-      if (after !== 'damaged') expect(seen.refused).toBeNull();
-      if (after === 'same') expect(seen.digests).toEqual(seen.before);
-      if (after === 'damaged') {
-        expect(seen.rebuilt.rememberAgain).toEqual(['trip (2).mov']);
-        const differing = Object.keys(seen.before).filter(
-          (one) => seen.digests[one as never] !== seen.before[one as never],
-        );
-        expect(differing, 'nothing else is touched').toEqual([store]);
-      }
-    }
+    for (const how of ['lose', 'alter'] as const)
+      expect(
+        await inWorker((lib, [of, what]) => lib.faultsOnceRebuilt(of, what), [store, how] as [
+          typeof store,
+          typeof how,
+        ]),
+        how,
+      ).toEqual([]);
   });
 
 test('who is known by a checksum that is lost is kept, and a video lost with its own is told by its clips', async ({

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb';
+import { canonicalJson } from '../../../lib/store/archive/archive-format';
 import { ArchiveParser } from '../../../lib/store/archive/check-archive';
 import { archiveBlob } from '../../../lib/store/archive/export';
 import { checkMemory, seemsWhole } from '../../../lib/store/check';
@@ -7,7 +8,8 @@ import { digestStores } from '../../../lib/store/digest';
 import { checksum } from '../../../lib/store/integrity/checksum';
 import { keyOf } from '../../../lib/store/integrity/seal';
 import { VERSION } from '../../../lib/store/migrations';
-import { type Counts, KEYS, type SealRecord, type StoreName } from '../../../lib/store/schema';
+import { type Counts, KEYS, type SealRecord, STORES, type StoreName } from '../../../lib/store/schema';
+import { openKeeper } from '../../spoilt';
 import { inSentences, MemoryInHand, type MemorySettings, NO_HOOKS } from '../../unit/archive-helpers';
 import { forgetAll, importing, open, remember as rememberCopied } from './archive.entry';
 
@@ -79,6 +81,60 @@ export async function spoil(store: Spoilt, how: 'lose' | 'alter'): Promise<strin
   }
   db.close();
   return String(key);
+}
+
+/** What becomes of a memory when a record of a store is lost or altered, and it is rebuilt. */
+export const AFTER = {
+  // Made again as they were, of what is whole.
+  nodes: 'same',
+  incidents: 'same',
+  facts: 'same',
+  subtitles: 'same',
+  // The records are whole, and get their checksums again.
+  seals: 'same',
+  chain: 'same',
+  counts: 'same',
+  // Whole again, and not what they were: told by their clips, or without what was lost.
+  videos: 'whole',
+  ledger: 'whole',
+  // Only to be had from the file.
+  clips: 'damaged',
+  tracks: 'damaged',
+  turns: 'damaged',
+  words: 'damaged',
+  pictures: 'damaged',
+} as const;
+
+/** Loses or alters a record of a store of a new memory, reads that and rebuilds it. What of that went otherwise than it should; none where all went well. */
+export async function faultsOnceRebuilt(of: keyof typeof AFTER, how: 'lose' | 'alter'): Promise<string[]> {
+  await forgetAll();
+  const before = await digestStores(await remember(FILM));
+  await spoil(of, how);
+  const keeper = await openKeeper();
+  const found = await keeper.checkMemory(false, () => {});
+  const { hits } = await keeper.search({ text: 'baker in town 1', k: 3 }, null);
+  const people = await keeper.people();
+  const answer = await keeper.ask({ question: 'Who works as a baker?' });
+  const rebuilt = await keeper.checkMemory(true, () => {});
+  const digests = await keeper.digest();
+  const again = await (await openKeeper()).checkMemory(false, () => {});
+  const refused = await whyNotImportable();
+  const after = AFTER[of];
+  const differing = STORES.filter((one) => digests[one] !== before[one]);
+  const should: Record<string, boolean> = {
+    // How many there are is told again as it is opened.
+    'it is found': of === 'counts' || !found.whole,
+    'the rest is searched': hits.some(({ video }) => video === 'Größe & <3.mp4'),
+    'people are there': people.length > 0,
+    'the rest answers': !answer.refused,
+    'it is whole or not': rebuilt.whole === (after !== 'damaged'),
+    'it stays so': canonicalJson(again) === canonicalJson({ ...rebuilt, rebuilt: 0 }),
+    'it can be taken in': after === 'damaged' || refused === null,
+    'it is what it was': after !== 'same' || differing.length === 0,
+    'what to remember again is named': after !== 'damaged' || rebuilt.rememberAgain.join() === 'trip (2).mov',
+    'nothing else is touched': after !== 'damaged' || differing.join() === of,
+  };
+  return Object.entries(should).flatMap(([what, holds]) => (holds ? [] : [what]));
 }
 
 /** Takes a record away behind Mneme's back. */
