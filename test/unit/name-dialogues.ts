@@ -20,7 +20,7 @@ export const DIALOGUES: Dialogue[] = [
       chair [chair rajesh]: Let us stay with the lamps. Rajesh, how many are left?
       rajesh [chair rajesh]: Sixty, all of them green.
       chair [chair anneke rajesh]: Then we are done.`,
-    names: { anneke: 'Anneke?', rajesh: 'Rajesh' },
+    names: { anneke: 'Anneke', rajesh: 'Rajesh' },
     truth: { chair: ['Wilma'], anneke: ['Anneke'], rajesh: ['Rajesh'] },
   },
   {
@@ -196,7 +196,7 @@ export const DIALOGUES: Dialogue[] = [
       ottoline [ottoline evan]: It was a very good seat.
       evan [ottoline evan]: Ottoline, where did you sit?
       ottoline [ottoline evan]: In the third row.`,
-    names: { ottoline: 'Ottoline Grey?' },
+    names: { ottoline: 'Ottoline Grey' },
     truth: { ottoline: ['Ottoline', 'Ottoline Grey'], evan: ['Evan'] },
   },
 ];

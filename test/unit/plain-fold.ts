@@ -132,17 +132,21 @@ function nameByHearsay(
         votes.filter(({ node }) => persons.get(node) === person),
       ),
     )
-    .sort((a, b) => b.score - a.score || order(a.name, b.name) || order(a.person.id, b.person.id));
-  const won: Claim[] = [];
-  for (const claim of claims) {
-    const others = claims.filter((other) => other !== claim && other.person === claim.person);
-    if (others.some((other) => won.includes(other))) continue;
-    const rivals = claims.filter(
+    .sort((a, b) => order(a.name, b.name) || order(a.person.id, b.person.id));
+  const rivalsOf = (claim: Claim) =>
+    claims.filter(
       (other) =>
         other.person !== claim.person &&
         other.videos.some((video) => claim.videos.includes(video)) &&
         areOne(claim.name, other.name),
     );
+  const left = (claim: Claim) =>
+    claim.sure ? claim.score : claim.score - 0.5 * Math.max(0, ...rivalsOf(claim).map(({ score }) => score));
+  const won: Claim[] = [];
+  for (const claim of [...claims].sort((a, b) => left(b) - left(a))) {
+    const others = claims.filter((other) => other !== claim && other.person === claim.person);
+    if (others.some((other) => won.includes(other))) continue;
+    const rivals = rivalsOf(claim);
     if (rivals.some((other) => won.includes(other)) && !claim.sure) continue;
     won.push(claim);
     const next = Math.max(0, ...[...rivals, ...others].map(({ score }) => score));

@@ -40,6 +40,8 @@ const STRONG_LINES = 2;
 const SURE_SELF = 0.7;
 /** A sure name outweighs the same name of another, and another name of the same person, by this factor. */
 const MARGIN = 2;
+/** This part of a rival's score is taken off a claim that is not sure, so that of two names a person has the one that nobody else is called. */
+const RIVAL_PART = 0.5;
 
 /** What speaks for one name of one person. */
 interface Claim {
@@ -89,21 +91,18 @@ export function tallyNames(
   { newestWins = false }: WhoSwitches = {},
 ): Map<string, PersonName> {
   const ofPerson = claimsByPerson(votes, personOf, forms, newestWins ? newest : weigh);
-  const claims = [...ofPerson.values()]
-    .flat()
-    .sort((a, b) => b.score - a.score || compare(a.name, b.name) || compare(a.person, b.person));
+  const claims = [...ofPerson.values()].flat();
   claims.forEach((claim, place) => {
     claim.place = place;
   });
   const named = new Map<string, PersonName>();
   const taken = new Set<Claim>();
   const rivalsOf = rivalry(claims, forms);
-  for (const claim of claims) {
+  for (const { claim, rivals } of inTurn(claims, rivalsOf, newestWins ? 0 : RIVAL_PART)) {
     if (named.has(claim.person)) continue;
-    const rivals = rivalsOf(claim);
     if (rivals.some((other) => taken.has(other)) && !claim.sure) continue;
     const others = ofPerson.get(claim.person)!.filter((other) => other !== claim);
-    const next = [...rivals, ...others].reduce((most, { score }) => Math.max(most, score), 0);
+    const next = strongest([...rivals, ...others]);
     named.set(claim.person, {
       name: claim.name,
       provisional: !newestWins && (!claim.sure || claim.score < MARGIN * next),
@@ -113,6 +112,26 @@ export function tallyNames(
   }
   return named;
 }
+
+interface Contested {
+  claim: Claim;
+  rivals: Claim[];
+}
+
+/** Claims in the order in which they are granted: heaviest first, less `part` of the strongest rival of one that is not sure. */
+function inTurn(claims: Claim[], rivalsOf: (claim: Claim) => Claim[], part: number): Contested[] {
+  return claims
+    .map((claim) => {
+      const rivals = rivalsOf(claim);
+      return { claim, rivals, left: claim.score - (claim.sure ? 0 : part * strongest(rivals)) };
+    })
+    .sort(
+      (a, b) =>
+        b.left - a.left || compare(a.claim.name, b.claim.name) || compare(a.claim.person, b.claim.person),
+    );
+}
+
+const strongest = (claims: Claim[]) => claims.reduce((most, { score }) => Math.max(most, score), 0);
 
 /** Of a claim, those of other persons to the same name in the same videos. */
 function rivalry(claims: Claim[], forms: NameForms): (claim: Claim) => Claim[] {

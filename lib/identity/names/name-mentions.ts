@@ -10,7 +10,7 @@ import type { NameLanguage } from './spoken-language';
 export type { Meant, MentionKind, NameMention } from './name-pattern-parts';
 
 /** What each certainty leaves of a rule's strength. */
-const CERTAINTY: Record<Certainty, number> = { T: 1, P: 0.85, O: 0.7, I: 0.4, L: 0.5, U: 0.4 };
+const CERTAINTY: Record<Certainty, number> = { T: 1, P: 0.85, O: 0.7, I: 0.55, L: 0.5, U: 0.4 };
 
 const TITLED = new Set(TITLES.values());
 

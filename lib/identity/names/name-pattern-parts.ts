@@ -14,8 +14,9 @@ export type MentionKind = 'self' | 'addressed' | 'introduced' | 'spoken-of';
  * - `before` whoever spoke last: thanks, praise, an answer; "That is Tom", of one who was heard
  * - `next`   whoever is to speak or act: a call, a greeting, a request, a question
  * - `either` a remark, which answers as often as it opens
+ * - `onward` a remark that goes on after the name, which opens rather than answers
  */
-export type Meant = 'before' | 'next' | 'either';
+export type Meant = 'before' | 'next' | 'either' | 'onward';
 
 export interface NameMention {
   kind: MentionKind;
@@ -144,6 +145,7 @@ export const rule = (
 /** For rules whose form points to whoever spoke last, or is to speak next. */
 export const BEFORE: Partial<Rule> = { meant: 'before' };
 export const NEXT: Partial<Rule> = { meant: 'next' };
+export const ONWARD: Partial<Rule> = { meant: 'onward' };
 
 /** "This is ..." and "That is ...", of which the one shows who is in view, the other whom one hears as well. */
 export const thisAndThat = (strength: number, pattern: string): Rule[] => [

@@ -1,4 +1,4 @@
-import { any, BEFORE, NEXT, type Rule, rule, thisAndThat } from './name-pattern-parts';
+import { any, BEFORE, NEXT, ONWARD, type Rule, rule, thisAndThat } from './name-pattern-parts';
 import { ROLES } from './name-words';
 
 /** The grammar of names, in order: the first rule that takes a name keeps it. */
@@ -10,7 +10,11 @@ export const RULES: Rule[] = [
   rule('spoken-of', 0.7, '(?:am|is|are|name is) not {N}'),
   rule('spoken-of', 0.6, '(?:this|that|it) (?:is|was) {T}{OWN} {SHOWN_IN}'),
 
-  rule('spoken-of', 0.5, '{A} , (?:good|bad|clever|silly|lazy) (?:dog|doggy|puppy|cat|kitty|horse|pony)'),
+  rule(
+    'spoken-of',
+    0.5,
+    '{A} [,.!] (?:good|bad|clever|silly|lazy) (?:dog|doggy|puppy|cat|kitty|horse|pony|boy|girl)\\b',
+  ),
 
   // The speaker.
   rule('self', 0.95, '\\bmy (?:full |first )?name is (?:{N})'),
@@ -101,7 +105,7 @@ export const RULES: Rule[] = [
   rule(
     'spoken-of',
     0.6,
-    "{S}{A} , (?!my (?:[\\w-]+ )?{EPITHET}){DET}(?: (?!is|are|was|has|'s)[\\w-]+){1,6} , [a-z]",
+    "{S}{A} , (?!my (?:[\\w-]+ )?{EPITHET}){DET}(?: (?!is|are|was|has|'s)[\\w-]+){1,6} , (?!(?:please|now|{ASKS} you)\\b)[a-z]",
   ),
   rule('spoken-of', 0.6, '{S}{A} , (?!my (?:[\\w-]+ )?{EPITHET}){TOLD}{E}'),
   // Somebody told of and then named.
@@ -130,12 +134,19 @@ export const RULES: Rule[] = [
     '\\b{THANKS} {N}{OWN}(?: and {N})?(?= (?:[,.!?;]|and|for|that|it|i|you|we)|$)',
     BEFORE,
   ),
+  rule('addressed', 0.85, '\\b(?:thank you|thanks) [^.!?"]* , {N}{OWN}{E}', BEFORE),
   rule('addressed', 0.9, '\\b{REPLY} , {N}{OWN}{C}', BEFORE),
   rule('addressed', 0.7, '{S}{REPLY} {N}{OWN}{C}', BEFORE),
   rule('addressed', 0.9, '{S}{BEGINNING}{ELLIPSIS} , {N}{OWN}{C}', BEFORE),
   rule('addressed', 0.85, '\\b{WISH} ,? ?(?:dear |my dear )?{N}{OWN}(?: and {N})?{C}', NEXT),
   rule('addressed', 0.8, '\\b(?:you must be|you are|are you|is that you ,?) {N}{C}'),
   rule('addressed', 0.5, '{HELLO} ?[,?]? is (?:that|this) {N}{C}'),
+  // Something that was said again: "Chocolate, you said?"
+  rule(
+    'spoken-of',
+    0.3,
+    '{S}{A} , (?:did you (?:say|mean)|(?:do )?you (?:say|said|mean|meant)|(?:i|he|she|it|they) (?:say|says|said))\\b',
+  ),
   // The name first.
   rule('addressed', 0.85, '{S}{BEGINNING}{A}(?: (?:and|,) {A})? , (?={CALL})', NEXT),
   // A retort as often as a call, unless something else was said before it.
@@ -173,7 +184,7 @@ export const RULES: Rule[] = [
   ),
   rule('addressed', 0.85, '(?<!› ), (?:my dear |dear )?{T}{OWN}(?: and {T})?{E}'),
   rule('addressed', 0.8, '{NO_LIST}{NO_THING}, (?:my dear |dear )?{N}{OWN}(?: and {N})?{E}'),
-  rule('addressed', 0.8, '{NO_LIST}, (?:dear )?{N}{OWN}{GOES_ON}'),
+  rule('addressed', 0.8, '{NO_LIST}, (?:dear )?{N}{OWN}{GOES_ON}', ONWARD),
   // Without commas.
   rule('addressed', 0.8, '{S}‹(\\d+)L› (?={ADDRESS})', NEXT),
   rule('addressed', 0.8, '\\b(?:{PARTING}|{WISH}) ‹(\\d+)L›', NEXT),

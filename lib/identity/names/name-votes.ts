@@ -41,18 +41,21 @@ const SELF = { alone: 1, otherwise: 0.7 };
 const IN_TALK = {
   before: { before: 0.5, next: 0.6 },
   either: { before: 0.15, next: 0.6 },
+  onward: { before: 0.15, next: 0.6 },
   next: { before: 0.15, next: 0.6 },
 };
 /** They are two, or nobody knows who the other is: one line lets at most the likelier be named (`LEAST` in choose-names.ts). */
 const BETWEEN = {
   before: { before: 0.5, next: 0.15 },
   either: { before: 0.35, next: 0.2 },
+  onward: { before: 0.2, next: 0.35 },
   next: { before: 0, next: 0.6 },
 };
 /** Only one of them spoke. */
 const ONLY = {
   before: { before: 0.5, next: 0.4 },
   either: { before: 0.4, next: 0.6 },
+  onward: { before: 0.4, next: 0.6 },
   next: { before: 0, next: 0.6 },
 };
 /** What is left where more than `QUICK_S` lies between. */
@@ -196,7 +199,7 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
   if (!other) return found;
   const isOther = (one: SpokenLine | null) => one?.speaker != null && talk.same(one.speaker, other.node);
   // Who is answered may be out of view; who merely speaks next is doubtful then.
-  if (before?.speaker && !isOther(before) && (meant === 'before' || (meant === 'either' && isOther(next))))
+  if (before?.speaker && !isOther(before) && (meant === 'before' || (meant !== 'next' && isOther(next))))
     return found;
   const all = [...found, ...inView(other)];
   return found.length === 0 || found.some(({ node }) => talk.same(node, other.node)) ? all : disputed(all);
@@ -234,6 +237,8 @@ function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): E
   const before = talk.before(i)?.speaker;
   const pointsAway = outOfView || (meant === 'before' && before && isHeard(before));
   const newcomer = talk.newcomer(i);
+  // "That is Tom" is said of who is far away, in a picture or an animal far more often than of who has long been in view.
+  if (meant === 'before' && !newcomer && !pointsAway) return [];
   const other = newcomer || pointsAway ? null : talk.onlyOther(line);
   if (newcomer) found.push({ node: newcomer, weight: SHOWN.appears, why: 'appears' });
   found.push(...inView(other));

@@ -229,11 +229,21 @@ export const STATE_WORDS = union(STATES);
 
 /** Verbs that begin a request. */
 export const REQUESTS = words(`
-add answer ask be begin believe breathe bring call calm catch check choose clean close come cook count cover cut dance do
-drink drive drop eat enjoy explain feed feel fetch fill find finish fix follow forget get give go grab guess hand hang
-have hear help hide hold hurry imagine join jump keep leave let lie lift light listen lock look make meet mind mix move
-never open paint pass pay pick plant play please pour press promise pull push put raise read relax remember repeat ride
-run save say see sell send serve set share shout show shut sing sit sleep slow smell smile speak stand start stay step
-stir stop swim take talk taste tell thank think throw tie touch trust try turn use wait wake walk wash watch wear wipe
-wish write
+add aim answer apply arrange ask attach bake bang be beat begin believe bend bite blow boil book borrow bow
+break breathe bring brush bury call calm carry catch change charge chase check choose chop clap clean climb
+close collect colour comb come compare concentrate consider continue cook copy count cover crack cross cut
+dance delete describe dig dip divide do drag draw dress drink drive drop dry duck dust eat empty enjoy erase
+examine excuse explain fasten feed feel fetch fill find finish fix fold follow forget free gather get give go
+grab grate grind grip guess hammer hand hang have hear help hide hit hold hook hop hug hurry ignore imagine
+inspect iron join jot jump keep kick kiss kneel knit knock lay lead lean learn leave lend let lick lie lift
+light listen load lock look lower make measure meet mention mind mix mop move mow never nod note notice offer
+open order pack paint park pass pat pause pay pedal peel peg phone photograph pick pin pinch plant play please
+plug point polish pop post pour practise press pretend promise prove pull push put quit race raise reach read
+record reel relax remember remind remove repeat rescue rest reverse ride ring rinse roll row rub run rush save
+say scoop scrape scratch screw scrub search see sell send serve set settle sew shake share shave shift shine
+shout show shuffle shut sign sing sit skip sleep slice slide slow smell smile sniff sort speak spell spin spit
+split spray spread squeeze stack stand start stay steady steer step stick stir stop straighten stretch study
+swallow swap sweep swim swing switch take talk tap tape taste tear tell test thank think throw tickle tidy tie
+tighten tilt tip toss touch tow trim trust try tuck turn twist type unfold unlock unpack untie unwrap use
+visit wait wake walk warm warn wash watch wear weigh whisk whisper whistle wind wipe wish wrap write zip
 `);

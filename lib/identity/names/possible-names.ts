@@ -6,6 +6,7 @@ import {
   PARTICLES,
   PLAIN_WORDS,
   PROPER_NOT_PERSONS,
+  REQUESTS,
   ROLES,
   STATE_WORDS,
   THINGS,
@@ -232,7 +233,7 @@ function canBeName({ word, original, capital, mark, first }: Token, known: Reado
   if (known.has(word) || ORDINARY_NAMES.has(word) || isGiven(word)) return true;
   if (isOrdinaryWord(word)) return false;
   if (original === original.toUpperCase()) return false;
-  return !(first && WORD_ENDING.test(word));
+  return !(first && (REQUESTS.has(word) || WORD_ENDING.test(word)));
 }
 
 /** Whether a word in lower case is one of the language rather than a name. */
