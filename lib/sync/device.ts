@@ -201,7 +201,9 @@ export class SyncedDevice {
     if (full !== null) throw full;
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     if (state.coming) {
-      const came = await this.comeIn(state, own, { logs, joined }, notices, part(0.65, 1));
+      // What was forgotten may be taken out of it by now.
+      heard.set(state.device, await this.segments.heard(state.device, own.joined()));
+      const came = await this.comeIn(state, own, heard, { logs, joined }, notices, part(0.65, 1));
       ({ logs, joined } = came);
       changed += came.changed;
     }
@@ -275,7 +277,8 @@ export class SyncedDevice {
     const pictures = isWithPictures ? null : noted.pictures;
     if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
     if (state.coming) {
-      const came = await this.comeIn(state, own, { logs, joined }, notices, progress);
+      const heard = await this.heard(state, own);
+      const came = await this.comeIn(state, own, heard, { logs, joined }, notices, progress);
       ({ logs, joined } = came);
       count += came.changed;
     }
@@ -396,7 +399,7 @@ export class SyncedDevice {
       // What was said here is of what is here.
       const isAll = !reads || device === state.device;
       const read: Log = new Map(isAll ? log : [...log].filter(([name, version]) => reads(name, version)));
-      const ofVideos = videos ?? new Set([...spoken].filter((video) => !away.has(video)));
+      const ofVideos = videos ?? new Set([...spoken.keys()].filter((video) => !away.has(video)));
       const notes = await this.segments.notes(device, joined);
       addTo(read, (await this.segments.ofVideos(device, joined.generation, notes, ofVideos)).said);
       logs.set(device, read);
@@ -408,7 +411,7 @@ export class SyncedDevice {
   private comingOf(heard: ReadonlyMap<string, Heard>, here: readonly VideoRecord[]): Coming | null {
     const logs = logsOf(heard);
     const alone = videosAlone(logs, (video) => this.markOf(video));
-    return comingOf(alone, new Set(here.map(({ id }) => id)), logs);
+    return comingOf(alone, new Set(here.map(({ id }) => id)), changesOf(heard), logs);
   }
 
   /**
@@ -418,14 +421,13 @@ export class SyncedDevice {
   private async comeIn(
     state: SharedState,
     own: OwnSegments,
+    heard: ReadonlyMap<string, Heard>,
     last: { logs: Map<string, Log>; joined: Joined },
     notices: Notice[],
     progress: (done: number) => void,
   ): Promise<{ logs: Map<string, Log>; joined: Joined; changed: number }> {
-    const heard = await this.heard(state, own);
     const { links, marked } = spokenOf(logsOf(heard));
-    const alone = videosAlone(logsOf(heard), (video) => this.markOf(video));
-    const clips = new Map(alone.map(({ id, clips }) => [id, clips]));
+    const changes = changesOf(heard);
     const ofSome = readOf(
       heard,
       readsWhile({ ...state.coming!, here: state.coming!.videos.length }),
@@ -436,7 +438,7 @@ export class SyncedDevice {
     while (state.coming) {
       const { videos: all, here } = state.coming;
       progress(here / all.length);
-      const next = nextOf(state.coming, clips);
+      const next = nextOf(state.coming, changes);
       if (next.length > 0) state.coming = { videos: all, here: here + next.length };
       else delete state.coming;
       // What marks use is known once all entries of the ledger are read.
@@ -658,6 +660,14 @@ function readOf(
 
 function logsOf(heard: ReadonlyMap<string, Heard>): Map<string, Log> {
   return new Map([...heard].map(([device, { log }]) => [device, log]));
+}
+
+/** How many changes all devices say of the records of each video. */
+function changesOf(heard: ReadonlyMap<string, Heard>): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const { videos } of heard.values())
+    for (const [video, count] of videos) changes.set(video, (changes.get(video) ?? 0) + count);
+  return changes;
 }
 
 /** What is told of two syncs, one after the other. */

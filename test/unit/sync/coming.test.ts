@@ -1,13 +1,15 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { CLIPS_AT_ONCE, comingOf, nextOf, readsWhile } from '../../../lib/sync/coming';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoRecord } from '../../../lib/store/schema';
+import { comingOf, nextOf, readsWhile } from '../../../lib/sync/coming';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
 import type { Version } from '../../../lib/sync/versions';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, Killed, PlaceInHand, settle } from './devices';
 
-/** Clips that each of three videos says it has: no two are joined at once. */
-const LONG = 600;
+/** So many changes at once that of three videos each is joined by itself. */
+vi.mock('../../../lib/sync/at-once', () => ({ MOST_AT_ONCE: AT_ONCE }));
+const AT_ONCE = vi.hoisted(() => 20);
 
 const lain = new Map<string, Uint8Array<ArrayBuffer>>();
 let keys: HouseholdKeys;
@@ -17,7 +19,6 @@ beforeAll(async () => {
   keys = await HouseholdKeys.make();
   const one = new DeviceInHand(new PlaceInHand(lain), keys, { letter: 'a' });
   for (const content of [1, 2, 3]) one.remember(content, content);
-  for (const video of one.memory.all('videos')) one.memory.setVideo({ ...video, clips: LONG });
   await one.memory.take({ do: 'name', id: `p_${[...one.memory.nodes.values()][0]!.n}`, name: 'Zoraida' });
   await one.sync();
   whole = await archived(one.memory);
@@ -100,22 +101,24 @@ test('what is changed while videos are coming is kept, here and elsewhere', asyn
 });
 
 test('videos come in portions, one at least, and only where there are too many at once', () => {
-  const video = (id: string, clips: number) => ({ id, clips }) as never;
+  const videos = ['vid_1', 'vid_2'].map((id) => ({ id }) as VideoRecord);
   const logs = new Map([
     ['a', new Map(['videos vid_2 about', 'videos vid_1 about'].map((name) => [name, {} as Version]))],
   ]);
-  expect(comingOf([video('vid_1', CLIPS_AT_ONCE)], new Set(), logs)).toBeNull();
-  const two = [video('vid_1', CLIPS_AT_ONCE + 1), video('vid_2', 1)];
-  expect(comingOf(two, new Set(['vid_1']), logs)).toBeNull();
-  const both = comingOf(two, new Set(), logs)!;
+  const said = (first: number, second: number) =>
+    new Map([
+      ['vid_1', first],
+      ['vid_2', second],
+    ]);
+  expect(comingOf(videos, new Set(), said(AT_ONCE - 1, 1), logs)).toBeNull();
+  const changes = said(AT_ONCE + 1, 1);
+  expect(comingOf(videos, new Set(['vid_1']), changes, logs)).toBeNull();
+  const both = comingOf(videos, new Set(), changes, logs)!;
   expect(both).toEqual({ videos: ['vid_2', 'vid_1'], here: 0 });
-  const clips = new Map([
-    ['vid_1', CLIPS_AT_ONCE + 1],
-    ['vid_2', 1],
-  ]);
-  expect(nextOf(both, clips)).toEqual(['vid_2']);
-  expect(nextOf({ ...both, here: 1 }, clips)).toEqual(['vid_1']);
-  expect(nextOf({ ...both, here: 2 }, clips)).toEqual([]);
+  expect(nextOf(both, changes)).toEqual(['vid_2']);
+  expect(nextOf(both, said(AT_ONCE - 1, 1))).toEqual(['vid_2', 'vid_1']);
+  expect(nextOf({ ...both, here: 1 }, changes)).toEqual(['vid_1']);
+  expect(nextOf({ ...both, here: 2 }, changes)).toEqual([]);
 });
 
 test('of videos that are to come nothing is read, and of those that are here not what is of all', () => {

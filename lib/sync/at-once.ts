@@ -1,0 +1,5 @@
+/**
+ * So many changes of videos' records are joined at once, of one video at least: of 8 hours some, of fewer where more is seen in each clip. Of fewer what is of all were joined more
+ * often, of more as much more is held.
+ */
+export const MOST_AT_ONCE = 16_000;
