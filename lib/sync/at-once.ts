@@ -3,3 +3,6 @@
  * often, of more as much more is held.
  */
 export const MOST_AT_ONCE = 16_000;
+
+/** In a memory of which more is held anyway as many more: a tenth of the changes of what is of all. So that is joined some hundred times at most, and a fifth more is held. */
+export const SHARE_OF_ALL = 0.1;

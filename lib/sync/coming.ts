@@ -1,7 +1,7 @@
 import { append } from '../append';
 import type { Link } from '../store/integrity/links';
 import type { VideoRecord } from '../store/schema';
-import { MOST_AT_ONCE } from './at-once';
+import { MOST_AT_ONCE, SHARE_OF_ALL } from './at-once';
 import { partsOf } from './items';
 import { linksSpoken, videoOfItem } from './join-part';
 import type { PassedEntry } from './ledger-items';
@@ -29,7 +29,7 @@ export function comingOf(
   logs: ReadonlyMap<string, Log>,
 ): Coming | null {
   const away = new Set(alone.flatMap(({ id }) => (here.has(id) ? [] : [id])));
-  if ([...away].reduce((sum, id) => sum + (changes.get(id) ?? 0), 0) <= MOST_AT_ONCE) return null;
+  if ([...away].reduce((sum, id) => sum + (changes.get(id) ?? 0), 0) <= mostAtOnce(logs)) return null;
   const videos = new Set<string>();
   for (const log of logs.values())
     for (const name of log.keys()) {
@@ -39,13 +39,23 @@ export function comingOf(
   return { videos: [...videos], here: 0 };
 }
 
-/** The next videos that come: as many as are joined at once. @param changes how many are said of records of each */
-export function nextOf({ videos, here }: Coming, changes: ReadonlyMap<string, number>): string[] {
+/** How many changes of videos' records are joined at once. @param logs what devices said of all */
+export function mostAtOnce(logs: ReadonlyMap<string, Log>): number {
+  const ofAll = [...logs.values()].reduce((sum, { size }) => sum + size, 0);
+  return Math.max(MOST_AT_ONCE, ofAll * SHARE_OF_ALL);
+}
+
+/** The next videos that come, of no more changes than are joined at once, or one. @param changes how many are said of records of each */
+export function nextOf(
+  { videos, here }: Coming,
+  changes: ReadonlyMap<string, number>,
+  most: number,
+): string[] {
   const next: string[] = [];
   let sum = 0;
   for (const video of videos.slice(here)) {
     sum += changes.get(video) ?? 0;
-    if (next.length > 0 && sum > MOST_AT_ONCE) break;
+    if (next.length > 0 && sum > most) break;
     next.push(video);
   }
   return next;

@@ -7,7 +7,7 @@ import { NOTHING_GONE } from '../store/gone-since-joined';
 import type { Filed, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
 import { Clock } from './clock';
-import { type Coming, comingOf, nextOf, readsWhile, spokenOf } from './coming';
+import { type Coming, comingOf, mostAtOnce, nextOf, readsWhile, spokenOf } from './coming';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
 import { fitsPart, leavesOthers } from './fits-part';
@@ -427,7 +427,7 @@ export class SyncedDevice {
     progress: (done: number) => void,
   ): Promise<{ logs: Map<string, Log>; joined: Joined; changed: number }> {
     const { links, marked } = spokenOf(logsOf(heard));
-    const changes = changesOf(heard);
+    const [changes, most] = [changesOf(heard), mostAtOnce(logsOf(heard))];
     const ofSome = readOf(
       heard,
       readsWhile({ ...state.coming!, here: state.coming!.videos.length }),
@@ -438,7 +438,7 @@ export class SyncedDevice {
     while (state.coming) {
       const { videos: all, here } = state.coming;
       progress(here / all.length);
-      const next = nextOf(state.coming, changes);
+      const next = nextOf(state.coming, changes, most);
       if (next.length > 0) state.coming = { videos: all, here: here + next.length };
       else delete state.coming;
       // What marks use is known once all entries of the ledger are read.

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { VideoRecord } from '../../../lib/store/schema';
-import { comingOf, nextOf, readsWhile } from '../../../lib/sync/coming';
+import { comingOf, mostAtOnce, nextOf, readsWhile } from '../../../lib/sync/coming';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
 import type { Version } from '../../../lib/sync/versions';
@@ -8,7 +8,10 @@ import { archived } from '../forget-helpers';
 import { DeviceInHand, Killed, PlaceInHand, settle } from './devices';
 
 /** So many changes at once that of three videos each is joined by itself. */
-vi.mock('../../../lib/sync/at-once', () => ({ MOST_AT_ONCE: AT_ONCE }));
+vi.mock('../../../lib/sync/at-once', async (original) => ({
+  ...(await original<object>()),
+  MOST_AT_ONCE: AT_ONCE,
+}));
 const AT_ONCE = vi.hoisted(() => 20);
 
 const lain = new Map<string, Uint8Array<ArrayBuffer>>();
@@ -115,10 +118,17 @@ test('videos come in portions, one at least, and only where there are too many a
   expect(comingOf(videos, new Set(['vid_1']), changes, logs)).toBeNull();
   const both = comingOf(videos, new Set(), changes, logs)!;
   expect(both).toEqual({ videos: ['vid_2', 'vid_1'], here: 0 });
-  expect(nextOf(both, changes)).toEqual(['vid_2']);
-  expect(nextOf(both, said(AT_ONCE - 1, 1))).toEqual(['vid_2', 'vid_1']);
-  expect(nextOf({ ...both, here: 1 }, changes)).toEqual(['vid_1']);
-  expect(nextOf({ ...both, here: 2 }, changes)).toEqual([]);
+  expect(nextOf(both, changes, AT_ONCE)).toEqual(['vid_2']);
+  expect(nextOf(both, said(AT_ONCE - 1, 1), AT_ONCE)).toEqual(['vid_2', 'vid_1']);
+  expect(nextOf({ ...both, here: 1 }, changes, AT_ONCE)).toEqual(['vid_1']);
+  expect(nextOf({ ...both, here: 2 }, changes, AT_ONCE)).toEqual([]);
+});
+
+test('where more is of all, more is joined at once', () => {
+  const ofAll = (count: number) =>
+    new Map([['a', new Map(Array.from({ length: count }, (_, i) => [`ledger ${i}`, {} as Version]))]]);
+  expect(mostAtOnce(ofAll(AT_ONCE))).toBe(AT_ONCE);
+  expect(mostAtOnce(ofAll(100 * AT_ONCE))).toBe(10 * AT_ONCE);
 });
 
 test('of videos that are to come nothing is read, and of those that are here not what is of all', () => {
