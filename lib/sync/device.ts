@@ -6,6 +6,7 @@ import { MnemeError } from '../errors';
 import { NOTHING_GONE } from '../store/gone-since-joined';
 import type { Filed, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
+import { MOST_AT_ONCE } from './at-once';
 import { Clock } from './clock';
 import { type Coming, comingOf, mostAtOnce, nextOf, readsWhile, spokenOf } from './coming';
 import { nameConflicts } from './conflicts';
@@ -24,6 +25,7 @@ import { newOp, opAfter } from './ledger-items';
 import { removeLeft } from './left-files';
 import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
+import type { NotedJoin } from './noted-join';
 import { type News, Others } from './others';
 import { isFull, OwnSegments } from './own-segments';
 import { SharedPictures } from './pictures';
@@ -248,12 +250,19 @@ export class SyncedDevice {
     // While videos are coming, what is new besides waits for the sync after that.
     const news = state.coming ? new Map<string, News>() : await this.last.news(state, own, notices);
     if (!news) return null;
+    const large = await this.heardWhereLarge(noted, fresh, news);
+    const here = large && (await this.store.readOf(new Set()));
+    const coming = here && this.comingOf(large, of(here.records, 'videos'));
+    if (coming) state.coming = coming;
+    const reads = coming && readsWhile(coming);
     for (const [device, { head, segments }] of news)
       for (const { number } of segments) {
         const segment = await this.segments.segment(device, head.generation, number);
-        fresh.set(device, [...(fresh.get(device) ?? []), ...(await this.segments.said(segment))]);
+        const said = await this.segments.said(segment);
+        if (!said.every(fitsPart)) return null;
+        const read = reads ? said.filter(([name, version]) => reads(name, version)) : said;
+        fresh.set(device, [...(fresh.get(device) ?? []), ...read]);
       }
-    if (![...fresh.values()].flat().every(fitsPart)) return null;
     const videos = videosOf([...fresh.values()].flat());
     let logs = await this.last.logs(last, videos, fresh);
     if (!logs) return null;
@@ -277,7 +286,7 @@ export class SyncedDevice {
     const pictures = isWithPictures ? null : noted.pictures;
     if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
     if (state.coming) {
-      const heard = await this.heard(state, own);
+      const heard = coming ? large! : await this.heard(state, own);
       const came = await this.comeIn(state, own, heard, { logs, joined }, notices, progress);
       ({ logs, joined } = came);
       count += came.changed;
@@ -379,6 +388,30 @@ export class SyncedDevice {
     for (const [device, segments] of joinedIn(state, own))
       heard.set(device, await this.segments.heard(device, segments));
     for (const { stamp } of heard.values()) this.clock.see(stamp);
+    return heard;
+  }
+
+  /** What devices said of all, as the last sync left it and with what is new, where that is more than is joined at once; else null. @param fresh what is new of this device */
+  private async heardWhereLarge(
+    { devices, stamp: before }: NotedJoin,
+    fresh: ReadonlyMap<string, readonly Told[]>,
+    news: ReadonlyMap<string, News>,
+  ): Promise<Map<string, Heard> | null> {
+    const late = new Map<string, Heard>();
+    for (const [device, { head, segments }] of news) {
+      const numbers = segments.map(({ number }) => number);
+      late.set(device, await this.segments.heard(device, { generation: head.generation, numbers }));
+    }
+    if ([...changesOf(late).values()].reduce((sum, one) => sum + one, 0) <= MOST_AT_ONCE) return null;
+    for (const { stamp } of late.values()) this.clock.see(stamp);
+    const heard = new Map<string, Heard>();
+    for (const device of new Set([...Object.keys(devices), ...late.keys()])) {
+      const log: Log = new Map(devices[device]?.told);
+      addTo(log, fresh.get(device)?.filter(([name]) => videoOfItem(name) === null) ?? []);
+      const one = late.get(device);
+      addTo(log, [...(one?.log ?? [])]);
+      heard.set(device, { log, videos: one?.videos ?? new Map(), stamp: one?.stamp ?? before });
+    }
     return heard;
   }
 

@@ -103,6 +103,24 @@ test('what is changed while videos are coming is kept, here and elsewhere', asyn
   expect(other.memory.all('videos').find(({ id }) => id === video!.id)).toMatchObject({ tags: ['Lisbon'] });
 });
 
+test('what is new on a device that has joined comes a few videos at a time, too', async () => {
+  await newcomer.sync();
+  const one = new DeviceInHand(place, keys, { letter: 'o' });
+  await one.sync();
+  for (const content of [4, 5, 6]) one.remember(content, content);
+  const [person] = [...one.memory.nodes.values()];
+  await one.memory.take({ do: 'name', id: `p_${person!.n}`, name: 'Anselm' });
+  await one.sync();
+  await killedAt(3, 'before');
+  expect(coming()).toMatchObject({ here: 1 });
+  expect(filmsHere()).toBe(4);
+  const { whole: reads } = newcomer.store;
+  expect(await newcomer.sync()).toMatchObject({ notices: [], waiting: 0, passedOn: 0 });
+  expect(newcomer.store.whole).toBe(reads);
+  expect(coming()).toBeUndefined();
+  expect(await archived(newcomer.memory)).toBe(await archived(one.memory));
+});
+
 test('videos come in portions, one at least, and only where there are too many at once', () => {
   const videos = ['vid_1', 'vid_2'].map((id) => ({ id }) as VideoRecord);
   const logs = new Map([
