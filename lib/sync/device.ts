@@ -27,7 +27,7 @@ import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
 import type { NotedJoin } from './noted-join';
 import { type News, Others } from './others';
-import { isFull, OwnSegments } from './own-segments';
+import { isFull, MOST_CHANGES, OwnSegments } from './own-segments';
 import { SharedPictures } from './pictures';
 import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
@@ -398,6 +398,8 @@ export class SyncedDevice {
     news: ReadonlyMap<string, News>,
   ): Promise<Map<string, Heard> | null> {
     const late = new Map<string, Heard>();
+    const count = [...news.values()].reduce((sum, { segments }) => sum + segments.length, 0);
+    if (count * MOST_CHANGES <= MOST_AT_ONCE) return null;
     for (const [device, { head, segments }] of news) {
       const numbers = segments.map(({ number }) => number);
       late.set(device, await this.segments.heard(device, { generation: head.generation, numbers }));
