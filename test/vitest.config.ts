@@ -4,7 +4,10 @@ import { defineConfig } from 'vitest/config';
 import { V8_COMPILES_LATER } from './browser/harness/compile-later';
 
 /** Tests that load networks, which nothing takes out of memory again, or replace modules: each file has its modules for itself. The others share theirs, which saves an import of them all for each. */
-const ALONE = ['test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts'];
+const ALONE = [
+  'test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts',
+  'test/unit/sync/coming.test.ts',
+];
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),

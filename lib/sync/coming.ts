@@ -1,6 +1,7 @@
 import { append } from '../append';
 import type { Link } from '../store/integrity/links';
 import type { VideoRecord } from '../store/schema';
+import { MOST_AT_ONCE, SHARE_OF_ALL } from './at-once';
 import { partsOf } from './items';
 import { linksSpoken, videoOfItem } from './join-part';
 import type { PassedEntry } from './ledger-items';
@@ -14,38 +15,47 @@ export interface Coming {
   here: number;
 }
 
-/** So many clips are joined at once, of one video at least: some 8 hours. Of fewer what is of all were joined more often, of more as much more is held. */
-export const CLIPS_AT_ONCE = 960;
-
 /**
  * The videos that are to come so; null where all that is new can be joined at once.
  *
  * @param alone videos of which no other is the same file: they change nothing of those that are here
+ * @param changes how many are said of records of each
  * @param logs what devices said of all: in its order, in which also the records are written, so that each segment is read for few portions
  */
 export function comingOf(
   alone: readonly VideoRecord[],
   here: ReadonlySet<string>,
+  changes: ReadonlyMap<string, number>,
   logs: ReadonlyMap<string, Log>,
 ): Coming | null {
-  const clips = new Map(alone.flatMap(({ id, clips }) => (here.has(id) ? [] : [[id, clips]])));
-  if ([...clips.values()].reduce((sum, one) => sum + one, 0) <= CLIPS_AT_ONCE) return null;
+  const away = new Set(alone.flatMap(({ id }) => (here.has(id) ? [] : [id])));
+  if ([...away].reduce((sum, id) => sum + (changes.get(id) ?? 0), 0) <= mostAtOnce(logs)) return null;
   const videos = new Set<string>();
   for (const log of logs.values())
     for (const name of log.keys()) {
       const { store, key } = partsOf(name);
-      if (store === 'videos' && clips.has(key)) videos.add(key);
+      if (store === 'videos' && away.has(key)) videos.add(key);
     }
   return { videos: [...videos], here: 0 };
 }
 
-/** The next videos that come: as many as are joined at once. @param clips how many each has */
-export function nextOf({ videos, here }: Coming, clips: ReadonlyMap<string, number>): string[] {
+/** How many changes of videos' records are joined at once. @param logs what devices said of all */
+export function mostAtOnce(logs: ReadonlyMap<string, Log>): number {
+  const ofAll = [...logs.values()].reduce((sum, { size }) => sum + size, 0);
+  return Math.max(MOST_AT_ONCE, ofAll * SHARE_OF_ALL);
+}
+
+/** The next videos that come, of no more changes than are joined at once, or one. @param changes how many are said of records of each */
+export function nextOf(
+  { videos, here }: Coming,
+  changes: ReadonlyMap<string, number>,
+  most: number,
+): string[] {
   const next: string[] = [];
   let sum = 0;
   for (const video of videos.slice(here)) {
-    sum += clips.get(video) ?? 0;
-    if (next.length > 0 && sum > CLIPS_AT_ONCE) break;
+    sum += changes.get(video) ?? 0;
+    if (next.length > 0 && sum > most) break;
     next.push(video);
   }
   return next;

@@ -6,8 +6,9 @@ import { MnemeError } from '../errors';
 import { NOTHING_GONE } from '../store/gone-since-joined';
 import type { Filed, VideoRecord } from '../store/schema';
 import { whenNeeded } from '../when-needed';
+import { MOST_AT_ONCE } from './at-once';
 import { Clock } from './clock';
-import { type Coming, comingOf, nextOf, readsWhile, spokenOf } from './coming';
+import { type Coming, comingOf, mostAtOnce, nextOf, readsWhile, spokenOf } from './coming';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
 import { fitsPart, leavesOthers } from './fits-part';
@@ -24,8 +25,9 @@ import { newOp, opAfter } from './ledger-items';
 import { removeLeft } from './left-files';
 import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { spread } from './new-code';
+import type { NotedJoin } from './noted-join';
 import { type News, Others } from './others';
-import { isFull, OwnSegments } from './own-segments';
+import { isFull, MOST_CHANGES, OwnSegments } from './own-segments';
 import { SharedPictures } from './pictures';
 import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
@@ -201,7 +203,9 @@ export class SyncedDevice {
     if (full !== null) throw full;
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     if (state.coming) {
-      const came = await this.comeIn(state, own, { logs, joined }, notices, part(0.65, 1));
+      // What was forgotten may be taken out of it by now.
+      heard.set(state.device, await this.segments.heard(state.device, own.joined()));
+      const came = await this.comeIn(state, own, heard, { logs, joined }, notices, part(0.65, 1));
       ({ logs, joined } = came);
       changed += came.changed;
     }
@@ -246,12 +250,19 @@ export class SyncedDevice {
     // While videos are coming, what is new besides waits for the sync after that.
     const news = state.coming ? new Map<string, News>() : await this.last.news(state, own, notices);
     if (!news) return null;
+    const large = await this.heardWhereLarge(noted, fresh, news);
+    const here = large && (await this.store.readOf(new Set()));
+    const coming = here && this.comingOf(large, of(here.records, 'videos'));
+    if (coming) state.coming = coming;
+    const reads = coming && readsWhile(coming);
     for (const [device, { head, segments }] of news)
       for (const { number } of segments) {
         const segment = await this.segments.segment(device, head.generation, number);
-        fresh.set(device, [...(fresh.get(device) ?? []), ...(await this.segments.said(segment))]);
+        const said = await this.segments.said(segment);
+        if (!said.every(fitsPart)) return null;
+        const read = reads ? said.filter(([name, version]) => reads(name, version)) : said;
+        fresh.set(device, [...(fresh.get(device) ?? []), ...read]);
       }
-    if (![...fresh.values()].flat().every(fitsPart)) return null;
     const videos = videosOf([...fresh.values()].flat());
     let logs = await this.last.logs(last, videos, fresh);
     if (!logs) return null;
@@ -275,7 +286,8 @@ export class SyncedDevice {
     const pictures = isWithPictures ? null : noted.pictures;
     if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
     if (state.coming) {
-      const came = await this.comeIn(state, own, { logs, joined }, notices, progress);
+      const heard = coming ? large! : await this.heard(state, own);
+      const came = await this.comeIn(state, own, heard, { logs, joined }, notices, progress);
       ({ logs, joined } = came);
       count += came.changed;
     }
@@ -379,6 +391,32 @@ export class SyncedDevice {
     return heard;
   }
 
+  /** What devices said of all, as the last sync left it and with what is new, where that is more than is joined at once; else null. @param fresh what is new of this device */
+  private async heardWhereLarge(
+    { devices, stamp: before }: NotedJoin,
+    fresh: ReadonlyMap<string, readonly Told[]>,
+    news: ReadonlyMap<string, News>,
+  ): Promise<Map<string, Heard> | null> {
+    const late = new Map<string, Heard>();
+    const count = [...news.values()].reduce((sum, { segments }) => sum + segments.length, 0);
+    if (count * MOST_CHANGES <= MOST_AT_ONCE) return null;
+    for (const [device, { head, segments }] of news) {
+      const numbers = segments.map(({ number }) => number);
+      late.set(device, await this.segments.heard(device, { generation: head.generation, numbers }));
+    }
+    if ([...changesOf(late).values()].reduce((sum, one) => sum + one, 0) <= MOST_AT_ONCE) return null;
+    for (const { stamp } of late.values()) this.clock.see(stamp);
+    const heard = new Map<string, Heard>();
+    for (const device of new Set([...Object.keys(devices), ...late.keys()])) {
+      const log: Log = new Map(devices[device]?.told);
+      addTo(log, fresh.get(device)?.filter(([name]) => videoOfItem(name) === null) ?? []);
+      const one = late.get(device);
+      addTo(log, [...(one?.log ?? [])]);
+      heard.set(device, { log, videos: one?.videos ?? new Map(), stamp: one?.stamp ?? before });
+    }
+    return heard;
+  }
+
   /** What devices said, but for videos that are still to come. @param videos those of which records are read; null: of all that are here */
   private async logs(
     state: SharedState,
@@ -396,7 +434,7 @@ export class SyncedDevice {
       // What was said here is of what is here.
       const isAll = !reads || device === state.device;
       const read: Log = new Map(isAll ? log : [...log].filter(([name, version]) => reads(name, version)));
-      const ofVideos = videos ?? new Set([...spoken].filter((video) => !away.has(video)));
+      const ofVideos = videos ?? new Set([...spoken.keys()].filter((video) => !away.has(video)));
       const notes = await this.segments.notes(device, joined);
       addTo(read, (await this.segments.ofVideos(device, joined.generation, notes, ofVideos)).said);
       logs.set(device, read);
@@ -408,7 +446,7 @@ export class SyncedDevice {
   private comingOf(heard: ReadonlyMap<string, Heard>, here: readonly VideoRecord[]): Coming | null {
     const logs = logsOf(heard);
     const alone = videosAlone(logs, (video) => this.markOf(video));
-    return comingOf(alone, new Set(here.map(({ id }) => id)), logs);
+    return comingOf(alone, new Set(here.map(({ id }) => id)), changesOf(heard), logs);
   }
 
   /**
@@ -418,14 +456,13 @@ export class SyncedDevice {
   private async comeIn(
     state: SharedState,
     own: OwnSegments,
+    heard: ReadonlyMap<string, Heard>,
     last: { logs: Map<string, Log>; joined: Joined },
     notices: Notice[],
     progress: (done: number) => void,
   ): Promise<{ logs: Map<string, Log>; joined: Joined; changed: number }> {
-    const heard = await this.heard(state, own);
     const { links, marked } = spokenOf(logsOf(heard));
-    const alone = videosAlone(logsOf(heard), (video) => this.markOf(video));
-    const clips = new Map(alone.map(({ id, clips }) => [id, clips]));
+    const [changes, most] = [changesOf(heard), mostAtOnce(logsOf(heard))];
     const ofSome = readOf(
       heard,
       readsWhile({ ...state.coming!, here: state.coming!.videos.length }),
@@ -436,7 +473,7 @@ export class SyncedDevice {
     while (state.coming) {
       const { videos: all, here } = state.coming;
       progress(here / all.length);
-      const next = nextOf(state.coming, clips);
+      const next = nextOf(state.coming, changes, most);
       if (next.length > 0) state.coming = { videos: all, here: here + next.length };
       else delete state.coming;
       // What marks use is known once all entries of the ledger are read.
@@ -658,6 +695,14 @@ function readOf(
 
 function logsOf(heard: ReadonlyMap<string, Heard>): Map<string, Log> {
   return new Map([...heard].map(([device, { log }]) => [device, log]));
+}
+
+/** How many changes all devices say of the records of each video. */
+function changesOf(heard: ReadonlyMap<string, Heard>): Map<string, number> {
+  const changes = new Map<string, number>();
+  for (const { videos } of heard.values())
+    for (const [video, count] of videos) changes.set(video, (changes.get(video) ?? 0) + count);
+  return changes;
 }
 
 /** What is told of two syncs, one after the other. */

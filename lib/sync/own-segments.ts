@@ -9,7 +9,7 @@ import { knowsOf, type Log, type Version } from './versions';
 import type { VideoKeys } from './video-keys';
 
 /** Changes of one segment. */
-const MOST_CHANGES = 4000;
+export const MOST_CHANGES = 4000;
 /** So many segments that seem to be in the place are held against it in a sync that reads only what changed: some 30 MB. */
 const LOOKED_AT = 16;
 

@@ -41,8 +41,8 @@ export function segmentOf(device: string, path: string): { generation: number; n
 /** What a device says of all: videos, nodes with their samples, the ledger, itself. */
 export interface Heard {
   log: Log;
-  /** The videos of which it says records. */
-  videos: ReadonlySet<string>;
+  /** The videos of which it says records, with how many changes of these. */
+  videos: ReadonlyMap<string, number>;
   /** The last of all of its stamps. */
   stamp: Stamp;
 }
@@ -158,13 +158,13 @@ export class KeptSegments {
   /** What a device says of all, by some of its segments: of the records of videos is held only of which videos they are. */
   async heard(device: string, { generation, numbers }: JoinedSegments): Promise<Heard> {
     const log: Log = new Map();
-    const videos = new Set<string>();
+    const videos = new Map<string, number>();
     let stamp = BEGINNING;
     for (const number of numbers)
       for (const one of await this.said(await this.segment(device, generation, number))) {
         const video = videoOfItem(one[0]);
         if (video === null) addTo(log, [apart(one)]);
-        else videos.add(video);
+        else videos.set(video, (videos.get(video) ?? 0) + 1);
         if (one[1].stamp > stamp) stamp = one[1].stamp;
       }
     return { log, videos, stamp };

@@ -1,13 +1,18 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { CLIPS_AT_ONCE, comingOf, nextOf, readsWhile } from '../../../lib/sync/coming';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { VideoRecord } from '../../../lib/store/schema';
+import { comingOf, mostAtOnce, nextOf, readsWhile } from '../../../lib/sync/coming';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
 import type { Version } from '../../../lib/sync/versions';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, Killed, PlaceInHand, settle } from './devices';
 
-/** Clips that each of three videos says it has: no two are joined at once. */
-const LONG = 600;
+/** So many changes at once that of three videos each is joined by itself. */
+vi.mock('../../../lib/sync/at-once', async (original) => ({
+  ...(await original<object>()),
+  MOST_AT_ONCE: AT_ONCE,
+}));
+const AT_ONCE = vi.hoisted(() => 20);
 
 const lain = new Map<string, Uint8Array<ArrayBuffer>>();
 let keys: HouseholdKeys;
@@ -17,7 +22,6 @@ beforeAll(async () => {
   keys = await HouseholdKeys.make();
   const one = new DeviceInHand(new PlaceInHand(lain), keys, { letter: 'a' });
   for (const content of [1, 2, 3]) one.remember(content, content);
-  for (const video of one.memory.all('videos')) one.memory.setVideo({ ...video, clips: LONG });
   await one.memory.take({ do: 'name', id: `p_${[...one.memory.nodes.values()][0]!.n}`, name: 'Zoraida' });
   await one.sync();
   whole = await archived(one.memory);
@@ -99,23 +103,50 @@ test('what is changed while videos are coming is kept, here and elsewhere', asyn
   expect(other.memory.all('videos').find(({ id }) => id === video!.id)).toMatchObject({ tags: ['Lisbon'] });
 });
 
+test('what is new on a device that has joined comes a few videos at a time, too', async () => {
+  await newcomer.sync();
+  const one = new DeviceInHand(place, keys, { letter: 'o' });
+  await one.sync();
+  for (const content of [4, 5, 6]) one.remember(content, content);
+  const [person] = [...one.memory.nodes.values()];
+  await one.memory.take({ do: 'name', id: `p_${person!.n}`, name: 'Anselm' });
+  await one.sync();
+  await killedAt(3, 'before');
+  expect(coming()).toMatchObject({ here: 1 });
+  expect(filmsHere()).toBe(4);
+  const { whole: reads } = newcomer.store;
+  expect(await newcomer.sync()).toMatchObject({ notices: [], waiting: 0, passedOn: 0 });
+  expect(newcomer.store.whole).toBe(reads);
+  expect(coming()).toBeUndefined();
+  expect(await archived(newcomer.memory)).toBe(await archived(one.memory));
+});
+
 test('videos come in portions, one at least, and only where there are too many at once', () => {
-  const video = (id: string, clips: number) => ({ id, clips }) as never;
+  const videos = ['vid_1', 'vid_2'].map((id) => ({ id }) as VideoRecord);
   const logs = new Map([
     ['a', new Map(['videos vid_2 about', 'videos vid_1 about'].map((name) => [name, {} as Version]))],
   ]);
-  expect(comingOf([video('vid_1', CLIPS_AT_ONCE)], new Set(), logs)).toBeNull();
-  const two = [video('vid_1', CLIPS_AT_ONCE + 1), video('vid_2', 1)];
-  expect(comingOf(two, new Set(['vid_1']), logs)).toBeNull();
-  const both = comingOf(two, new Set(), logs)!;
+  const said = (first: number, second: number) =>
+    new Map([
+      ['vid_1', first],
+      ['vid_2', second],
+    ]);
+  expect(comingOf(videos, new Set(), said(AT_ONCE - 1, 1), logs)).toBeNull();
+  const changes = said(AT_ONCE + 1, 1);
+  expect(comingOf(videos, new Set(['vid_1']), changes, logs)).toBeNull();
+  const both = comingOf(videos, new Set(), changes, logs)!;
   expect(both).toEqual({ videos: ['vid_2', 'vid_1'], here: 0 });
-  const clips = new Map([
-    ['vid_1', CLIPS_AT_ONCE + 1],
-    ['vid_2', 1],
-  ]);
-  expect(nextOf(both, clips)).toEqual(['vid_2']);
-  expect(nextOf({ ...both, here: 1 }, clips)).toEqual(['vid_1']);
-  expect(nextOf({ ...both, here: 2 }, clips)).toEqual([]);
+  expect(nextOf(both, changes, AT_ONCE)).toEqual(['vid_2']);
+  expect(nextOf(both, said(AT_ONCE - 1, 1), AT_ONCE)).toEqual(['vid_2', 'vid_1']);
+  expect(nextOf({ ...both, here: 1 }, changes, AT_ONCE)).toEqual(['vid_1']);
+  expect(nextOf({ ...both, here: 2 }, changes, AT_ONCE)).toEqual([]);
+});
+
+test('where more is of all, more is joined at once', () => {
+  const ofAll = (count: number) =>
+    new Map([['a', new Map(Array.from({ length: count }, (_, i) => [`ledger ${i}`, {} as Version]))]]);
+  expect(mostAtOnce(ofAll(AT_ONCE))).toBe(AT_ONCE);
+  expect(mostAtOnce(ofAll(100 * AT_ONCE))).toBe(10 * AT_ONCE);
 });
 
 test('of videos that are to come nothing is read, and of those that are here not what is of all', () => {
