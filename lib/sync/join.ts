@@ -292,7 +292,7 @@ function liveVideos(
   const left = there.filter(({ video, version }) => {
     // A keyed hash for each video is only worth its time where any was forgotten.
     const mark = video.bytes > 0 && byMark.size > 0 ? markOf(video) : null;
-    const isForgotten = (byMark.get(mark ?? '') ?? []).some((one) => !isAfter(version, one));
+    const isForgotten = mark !== null && (byMark.get(mark) ?? []).some((one) => !isAfter(version, one));
     if (isForgotten) {
       gone.add(video.id);
       goneWithContent.add(video.id);
