@@ -38,7 +38,7 @@ const ORDINALS: Record<string, number> = {
 };
 
 const MARK = '(?<![\\d:.,])(?:\\d{1,2}:[0-5]\\d:[0-5]\\d|\\d{1,3}:[0-5]\\d)(?![\\d:]|[.,]\\d)';
-const SECONDS = '(?:seconds?|secs?|sekunden?|s)\\b';
+const SECONDS = '(?:seconds?|secs?|sekunden?|(?<=\\d ?)s)\\b';
 const UNIT = `(?:(?:minutes?|mins?|minuten?)\\b|${SECONDS})`;
 const NUMBER = `(?:${Object.keys(NUMBERS)
   .sort((a, b) => b.length - a.length)
@@ -131,13 +131,14 @@ const FORMS: Form[] = [
       isFirst(half!) ? stretch(0, durationS / 2) : stretch(durationS / 2, durationS),
   },
   {
-    pattern: '(?:about |around |at )?(?:half ?way|half-way|midway)(?: (?:through|point|in))?(?: it)?\\b',
+    pattern:
+      '(?:about |around |at )?(?:half ?way|half-way|midway) through(?: it)?(?=\\W*$| (?:the|this|that) (?:video|film|clip|recording)| (?:what|who))',
     plainly: true,
     of: (_, durationS) => middle(durationS),
   },
   {
     pattern:
-      '(?:in|at|around|zu|zur|etwa in) ?(?:the|der)? (?:very )?(?:middle|mitte|hälfte)(?= (?:of|in) (?:the|this|that) (?:video|film|clip|recording)| (?:des|dieses) (?:videos|films|clips)|\\W*$)',
+      '(?:in|at|around|zu|zur|etwa in) ?(?:the|der)? (?:very )?(?:middle|mitte|hälfte)(?= (?:of|in) (?:the|this|that) (?:video|film|clip|recording)| (?:des|dieses) (?:videos|films|clips))',
     plainly: true,
     of: (_, durationS) => middle(durationS),
   },
@@ -229,7 +230,7 @@ function ordinal(word: string): number {
 
 function counted(count: string, unit: string): number {
   const number = NUMBERS[count.toLowerCase()] ?? Number.parseInt(count, 10);
-  return number * (new RegExp(`^${SECONDS}`, 'i').test(unit) ? 1 : 60);
+  return number * (/^s/i.test(unit) ? 1 : 60);
 }
 
 /** The second of "1:35", "minute 3" or "45 seconds in". */
