@@ -21,7 +21,7 @@ export const FORGETTABLE = 'to be forgotten';
 /** The step of a trace that tells which way of thinking answered, where that was chosen. */
 export const CHOSEN = 'chosen';
 
-/** The step of a trace that tells to what time a question confines itself, in its own words. */
+/** The step of a trace that tells to what time a question confines itself: in its own words, or as a stretch of a video. */
 export const IN_TIME = 'in time';
 
 /** The step of a trace that tells what came near and is not used, with why: a moment, or a sentence of a model. At most `LEFT_OUT_TOLD` of them. */

@@ -23,12 +23,21 @@ import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
+import { stretchAskedFor, stretchTold } from './inside-a-video';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { nextStep } from './next-step';
 import { findOfCollection, noneOfThatTime } from './of-collection';
+import {
+  boundsOfStretch,
+  findOfStretch,
+  type InStretch,
+  noStretchTold,
+  stretchMeant,
+  stretchTaken,
+} from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
@@ -66,6 +75,13 @@ const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'talks-most',
   'recorded',
   'abilities',
+]);
+/** Forms that a stretch of a video may be asked for. */
+const OF_A_STRETCH: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
+  'summary',
+  'people',
+  'talks-most',
+  'unseen',
 ]);
 const NOBODY = 'I found nothing to go on: nobody was recognised there.';
 /** Forms that tell of more than people. */
@@ -125,7 +141,13 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
 export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
-  const told = answerAs(recall, request, context, inEnglishWords);
+  const first = answerAs(recall, request, context, inEnglishWords);
+  // A time that nothing in the video tells may be one of the day.
+  const ofDay =
+    first.answer.refused && first.inside?.plainly === false
+      ? answerAs(recall, request, context, inEnglishWords, false)
+      : first;
+  const told = ofDay.answer.refused || !ofDay.question.times?.certain ? first : ofDay;
   if (!told.answer.refused) return told;
   // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
   const { text } = withoutFiles(request.question, recall.videos.all());
@@ -139,6 +161,8 @@ interface Understood {
   question: Question;
   certain: boolean;
   next: NextTold;
+  /** The stretch of a video that it was taken to confine itself to. */
+  inside?: InStretch | null;
 }
 
 /** What could be asked instead, or which sense would be missing. */
@@ -152,6 +176,7 @@ function answerAs(
   request: AskRequest,
   context: AskContext,
   english: (german: string) => string | null,
+  mayBeInside = true,
 ): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
@@ -164,11 +189,20 @@ function answerAs(
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
   const filed = withoutFiles(request.question, recall.videos.all());
-  const inEnglish = english(filed.text) ?? whatForWas(filed.text);
+  const begun = begunOf({ view }, recall.videos.all());
+  const stretch = mayBeInside ? stretchAskedFor(filed.text) : null;
+  const isOfDay = () => {
+    const { times } = understand(filed.text);
+    return times !== null && boundsInTime(recall, times, zone, 'any').videos.length > 0;
+  };
+  const here = video ?? filed.videos[0] ?? null;
+  const meant = stretch && stretchMeant(stretch, here, begun, request.before ?? Infinity, isOfDay);
+  const inside = meant && 'stretch' in meant ? meant : null;
+  const whole = inside ? inside.rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
+  const inEnglish = english(whole) ?? whatForWas(whole);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
-  const begun = begunOf({ view }, recall.videos.all());
   const whereabouts = { places, names: known, videos: begun };
   const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
   const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
@@ -186,6 +220,7 @@ function answerAs(
     asked: unnamed,
     ...(context.read && { read: context.read }),
     ...(context.weighed && { weighed: context.weighed }),
+    ...(inside && boundsOfStretch(recall, inside)),
   };
   const plain = withNamesForClothes(unnamed, scene);
   Object.assign(scene, { asked: plain });
@@ -199,7 +234,7 @@ function answerAs(
   const ofSaying = isWants(context.form) ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
   const byName =
-    followUp || placed || filed.videos.length > 0 || (video && question.here)
+    followUp || placed || inside || filed.videos.length > 0 || (video && question.here)
       ? null
       : namesMeant(scene, question, asIs, begun, understand, zone, known);
   // Who names a kind of thing where nobody says a word asks for what can be seen.
@@ -207,13 +242,19 @@ function answerAs(
     areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
     thingsNamedIn(plain, question) !== null;
   // Who goes on from the answer before, or names a file or somebody who is known, asks.
-  const mayAsk = followUp !== null || filed.videos.length > 0 || byName !== null || asked.named.length > 0;
+  const mayAsk =
+    followUp !== null ||
+    meant !== null ||
+    filed.videos.length > 0 ||
+    byName !== null ||
+    asked.named.length > 0;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
     taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
-  const headed = isListOfThings || isOfView ? null : taken;
+  const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
+  const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody ? 'people' : (listedIn(question) ?? wholeAskedFor(filed.text));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
@@ -264,7 +305,13 @@ function answerAs(
   // What is told in English has no German step.
   const afterEnglish = beyond || !next.isGerman ? next.told : '';
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = afterEnglish): Answer => ({
-    answer: refused ? `${text} ${after}`.trim() : text,
+    answer: [
+      text,
+      refused && after,
+      inside && stretchTaken(inside, refused && askedInGerman && after === next.told && next.isGerman),
+    ]
+      .filter(Boolean)
+      .join(' '),
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
@@ -279,11 +326,18 @@ function answerAs(
   });
   const tell = (found: Finding, certain: boolean) => {
     trace.push({ step: 'searched', detail: found.note });
-    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain, next };
+    return {
+      ...{ answer: finish(say(found, question, scene), false, found.evidence), question, certain, next },
+      inside,
+    };
   };
-  const refuse = (text: string, certain: boolean): Understood => {
-    return { answer: finish(text, true, []), question, certain, next };
+  const refuse = (text: string, certain: boolean, after?: string): Understood => {
+    return { answer: finish(text, true, [], after), question, certain, next, inside };
   };
+  if (inside)
+    trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
+  if (stretch && meant && !('stretch' in meant))
+    return refuse(noStretchTold(meant, stretch, askedInGerman), true, '');
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
     const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
@@ -298,6 +352,9 @@ function answerAs(
   }
   const then = inItsTime(scene, question, zone);
   const bare = question.times?.certain ? question.times.rest : plain;
+  const ofStretch =
+    inside && !followUp && findOfStretch(then, question, askedInGerman ? whole : question.text, inside, form);
+  if (ofStretch) return tell(ofStretch, false);
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
@@ -325,7 +382,7 @@ function answerAs(
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
   const ofAll =
-    followUp || video
+    followUp || video || inside
       ? null
       : collectionAskedFor(asked, placed?.text ?? inEnglish, {
           videos: scene.videos,
@@ -363,8 +420,8 @@ function answerAs(
     !writing?.plainly &&
     (everybody || !IN_RULES.has(question.asks.for))
   ) {
-    const whole = findOfWhole(then, question, form);
-    if (whole) return tell(whole, TOLD_WHOLE.has(form) && !whole.unsure);
+    const found = findOfWhole(then, question, form);
+    if (found) return tell(found, TOLD_WHOLE.has(form) && !found.unsure);
   }
   // A time may be when it happened, on the nearest such day or on any; or be told in the words.
   const { times } = question;
@@ -432,6 +489,7 @@ function answerAs(
       question,
       certain: colourless !== null,
       next,
+      inside,
     };
   }
   const certain =

@@ -93,7 +93,8 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
 
 /** The videos that a question about company means: those of the time it names, the one at hand, the only one, or the one that is called so ("at the party"). */
 function videosMeant(scene: Scene): string[] {
-  const { video, videos, only, asked } = scene;
+  const { video, videos, only, asked, part } = scene;
+  if (part) return videos.map(({ id }) => id);
   if (!only) {
     const called = () => calledIn(AT_WHAT.exec(asked)?.[1] ?? '', videos);
     const [meant, ...others] = video ? [video] : videos.length === 1 ? videos : called();
@@ -138,7 +139,9 @@ function counted({ asks }: Question, company: PersonView[]): string {
 /** One moment of each of the persons in a video: when they come into view. */
 function sightings(scene: Scene, company: PersonView[], videoId: string): Evidence[] {
   return company.flatMap((person): Evidence[] => {
-    const sight = sightsIn(scene, videoId).find(({ node }) => person.nodes.includes(node));
+    const sight = (scene.part ? sightsInTime : sightsIn)(scene, videoId).find(({ node }) =>
+      person.nodes.includes(node),
+    );
     if (!sight) return [];
     const { t0, t1 } = sight;
     return [inView(scene, [person], { videoId, t0, t1: Math.min(t1, t0 + 10) })];

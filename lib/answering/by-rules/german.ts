@@ -40,6 +40,11 @@ const FORMS: [RegExp, string][] = [
     form('[Ww]er (?:war|ist|waren|sind)(?: noch| alles| sonst)* (?:da|dort|hier|dabei|anwesend|zu sehen)'),
     'Who was there?',
   ],
+  [
+    form('[Ww]as (?:sieht man|sehe ich|sehen wir|ist(?: alles)? zu sehen|kann man sehen)'),
+    'What can be seen?',
+  ],
+  [form('[Ww]as (?:steht|ist)(?: da| dort)? (?:geschrieben|zu lesen)'), 'What is written?'],
   [form(`[Ww]er (?:war|ist) (?:bei|mit) ${NAME}(?: zusammen)?`), 'Who was with $1?'],
   [form(`[Mm]it wem (?:war|ist) ${NAME}(?: zusammen)?`), 'Who was with $1?'],
   [form(`[Ww]er (?:ist|war) ${NAME}`), 'Who is $1?'],

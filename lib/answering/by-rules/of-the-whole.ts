@@ -194,7 +194,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
 }
 
 /** The line with the most words of each of so many parts of the records, questions aside. */
-function telling(records: readonly IncidentRecord[], parts: number): IncidentRecord[] {
+export function telling(records: readonly IncidentRecord[], parts: number): IncidentRecord[] {
   const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
   const chosen: IncidentRecord[] = [];
   const words = (record: IncidentRecord) => new Set(tokens(spoken(record))).size;

@@ -155,14 +155,20 @@ function stretchesMeant(scene: Scene, question: Question, { person, videos }: In
 
 /** Of somebody who is not in view where it is asked, that, and where they are; null where nothing was recorded then. */
 function findElsewhere(scene: Scene, { person, videos }: InViewAsked): Finding | null {
-  if (videosInBounds(scene, scene.videos).length === 0) return null;
-  const anywhere: Scene = { ...scene, videos: scene.recall.videos.all(), only: undefined, within: undefined };
+  if (!scene.part && videosInBounds(scene, scene.videos).length === 0) return null;
+  const anywhere: Scene = {
+    ...scene,
+    videos: scene.recall.videos.all(),
+    only: undefined,
+    within: undefined,
+    part: undefined,
+  };
   const others = stretchesOf(anywhere, person, videosWith(anywhere, person));
   if (others.length === 0) return null;
   const { text, unsure } = called(scene, person);
   const [one] = videos ?? (scene.video ? [scene.video] : scene.videos.length === 1 ? scene.videos : []);
   return {
-    lead: `No, ${text} is not in view ${one ? `in ${one.name}` : 'in that time'}, but ${places(scene, others)}.`,
+    lead: `No, ${text} is not in view ${one && !scene.part ? `in ${one.name}` : 'in that time'}, but ${places(scene, others)}.`,
     unsure,
     quoted: [],
     evidence: evidenceOf(scene, person, others),

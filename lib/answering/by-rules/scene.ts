@@ -5,6 +5,7 @@ import type { Sight } from '../../memory/sights';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { type Candidate, findCandidates, inOrder, type LikelyLine } from './find';
+import type { Stretch } from './inside-a-video';
 import type { Question } from './question';
 import type { Telling } from './telling';
 
@@ -23,6 +24,8 @@ export interface Scene {
   videos: VideoRecord[];
   /** Whether a moment lies in the time that the question confines itself to, milliseconds since 1970. */
   within?: (moment: number) => boolean;
+  /** The stretch of the one video asked about that the question confines itself to. */
+  part?: Stretch;
   /** Only these entries are looked at, where the question confines itself. */
   only?: (entry: number) => boolean;
   /** What is asked, as whoever reads lines reads it. */
@@ -68,14 +71,23 @@ export function sightsIn({ recall, view }: Pick<Scene, 'recall' | 'view'>, video
 
 /** The sights of a video that lie in the time that the question confines itself to. */
 export function sightsInTime(scene: Scene, videoId: string): Sight[] {
-  const sights = sightsIn(scene, videoId);
-  const { within } = scene;
+  const { within, part } = scene;
+  const all = sightsIn(scene, videoId);
+  const sights = part ? sightsInPart(all, part) : all;
   if (!within) return sights;
   const start = Date.parse(scene.recall.videos.of(videoId).startsAt);
   return sights.filter(({ t0, t1 }) => {
     for (let t = t0; t < t1; t += SIGHT_STEP_S) if (within(start + t * 1000)) return true;
     return within(start + t1 * 1000);
   });
+}
+
+/** The sights of a stretch, no longer than that; of a moment those that it lies in. */
+function sightsInPart(sights: readonly Sight[], part: Stretch): Sight[] {
+  const { at, t0: from, t1: to } = part;
+  return sights
+    .filter(({ t0, t1 }) => (at === null ? t0 < to && t1 > from : t0 <= at && at <= t1))
+    .map((sight) => ({ ...sight, t0: Math.max(sight.t0, from), t1: Math.min(sight.t1, to) }));
 }
 
 /** The entries of a video in the order of its clips, in the scene's bounds; of one kind, or of all. */

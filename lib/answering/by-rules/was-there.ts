@@ -1,7 +1,9 @@
+import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
 import { inView } from './company';
 import type { Finding } from './finding';
+import { stretchAt } from './inside-a-video';
 import type { Question } from './question';
 import { companyAt, distinct, edgeOf, momentFor, recordsBy, type Scene, sightsInTime } from './scene';
 import { EVIDENCE_S, listed } from './telling';
@@ -36,7 +38,7 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
   const who = tell.list(absent.length > 0 ? absent : named);
   const where = moment
     ? `at ${tell.place(moment.incident)}`
-    : `in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
+    : `${scene.part ? `${stretchAt(scene.part)} ` : ''}in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
   const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
   const comings = named.flatMap((person) =>
     recordsBy(scene, person, ['appears'])
@@ -52,7 +54,9 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
     quoted: moment && !edge ? [moment.incident] : [],
     evidence: moment
       ? [{ ...tell.evidence(moment.incident, 1), who: there.map(({ id }) => id) }]
-      : comings.map((record) => tell.evidence(record, 1)),
+      : scene.part
+        ? firstSights(scene, absent.length > 0 ? there : named, meant)
+        : comings.map((record) => tell.evidence(record, 1)),
     note: `Looked who is in view ${where}.`,
   };
 }
@@ -61,14 +65,10 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
 function togetherOrNot(scene: Scene, named: PersonView[], meant: readonly VideoRecord[]): Finding {
   const { tell } = scene;
   const { text, unsure } = tell.list(named);
-  const firstOf = (persons: PersonView[]) =>
-    meant.flatMap(({ id }) => sharedSights(scene, persons, id).slice(0, 1));
   const seen = (persons: PersonView[]) =>
-    firstOf(persons).map((span) =>
-      inView(scene, persons, { ...span, t1: Math.min(span.t1, span.t0 + EVIDENCE_S) }),
-    );
+    firstShared(scene, persons, meant).map((span) => sighting(scene, persons, span));
   const names = listed(meant.slice(0, 2).map(({ name }) => name));
-  const [first] = firstOf(named);
+  const [first] = firstShared(scene, named, meant);
   return {
     lead: first
       ? `Yes, ${text} are in view together at ${tell.place(first)}.`
@@ -78,6 +78,22 @@ function togetherOrNot(scene: Scene, named: PersonView[], meant: readonly VideoR
     evidence: first ? seen(named) : named.flatMap((person) => seen([person])),
     note: `Looked when ${text} are in view in ${names}.`,
   };
+}
+
+/** Of each of some persons the first stretch of each video in which they are in view. */
+function firstSights(scene: Scene, persons: PersonView[], meant: readonly VideoRecord[]): Evidence[] {
+  return persons.flatMap((person) =>
+    firstShared(scene, [person], meant).map((span) => sighting(scene, [person], span)),
+  );
+}
+
+/** The first stretch of each video in which all of some persons are in view. */
+function firstShared(scene: Scene, persons: PersonView[], meant: readonly VideoRecord[]): Where[] {
+  return meant.flatMap(({ id }) => sharedSights(scene, persons, id).slice(0, 1));
+}
+
+function sighting(scene: Scene, persons: PersonView[], span: Where): Evidence {
+  return inView(scene, persons, { ...span, t1: Math.min(span.t1, span.t0 + EVIDENCE_S) });
 }
 
 /** Stretches of a video in which all of some persons are in view, in order of time. */
