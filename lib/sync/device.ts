@@ -35,7 +35,7 @@ import { addTo, type Heard, type JoinedSegments, KeptSegments, segmentOf } from 
 import type { ReadHere, StoreHere } from './store-here';
 import { takeForgottenOut, takesOut, writeAnew } from './take-out';
 import { compare, isSame, type Known, type Log } from './versions';
-import { VideoKeys } from './video-keys';
+import { beginningOf, VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
 const ID_BYTES = 8;
@@ -100,7 +100,8 @@ export class SyncedDevice {
     const noted = (await this.store.state()) as SharedState | undefined;
     const ofPart =
       noted?.household === this.keys.household && (await this.syncPart(structuredClone(noted), progress));
-    if (ofPart && noted.coming && !(await this.isComing())) return afterwards(ofPart, await this.sync());
+    if (ofPart && noted.coming && !(await this.isComing()))
+      return afterwards(ofPart, await this.sync(progress));
     if (ofPart) return ofPart;
     await this.last.drop();
     const state = noted?.household === this.keys.household ? structuredClone(noted) : await this.entered();
@@ -246,6 +247,9 @@ export class SyncedDevice {
       passedOn = said.passedOn;
     }
 
+    const ofComing = state.coming ? await this.heard(state, own) : null;
+    // A file that is to come was remembered here meanwhile: both are joined at once.
+    if (ofComing && !this.areAlone(state.coming!, ofComing)) return null;
     const notices: Notice[] = [];
     // While videos are coming, what is new besides waits for the sync after that.
     const news = state.coming ? new Map<string, News>() : await this.last.news(state, own, notices);
@@ -286,7 +290,7 @@ export class SyncedDevice {
     const pictures = isWithPictures ? null : noted.pictures;
     if (notices.length === 0) await this.last.leave(state, own, logs, joined, { looked, pictures });
     if (state.coming) {
-      const heard = coming ? large! : await this.heard(state, own);
+      const heard = ofComing ?? large!;
       const came = await this.comeIn(state, own, heard, { logs, joined }, notices, progress);
       ({ logs, joined } = came);
       count += came.changed;
@@ -445,8 +449,17 @@ export class SyncedDevice {
   /** The videos of others that come a few at a time, since they are more than can be joined at once. */
   private comingOf(heard: ReadonlyMap<string, Heard>, here: readonly VideoRecord[]): Coming | null {
     const logs = logsOf(heard);
-    const alone = videosAlone(logs, (video) => this.markOf(video));
-    return comingOf(alone, new Set(here.map(({ id }) => id)), changesOf(heard), logs);
+    return comingOf(this.alone(logs), new Set(here.map(({ id }) => id)), changesOf(heard), logs);
+  }
+
+  /** Whether of none of the videos that are to come another one is the same file. */
+  private areAlone({ videos, here }: Coming, heard: ReadonlyMap<string, Heard>): boolean {
+    const alone = new Set(this.alone(logsOf(heard)).map(({ id }) => id));
+    return videos.slice(here).every((id) => alone.has(id));
+  }
+
+  private alone(logs: ReadonlyMap<string, Log>): VideoRecord[] {
+    return videosAlone(logs, (video) => this.markOf(video));
   }
 
   /**
@@ -641,10 +654,15 @@ export class SyncedDevice {
     await this.pictures.dropOthers(own.head.device, new Set(used.map(({ hash }) => hash)), there);
     const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
     let full: unknown = null;
-    for (const picture of used) {
+    const isThere = (picture: PictureItem | undefined) =>
+      picture !== undefined && this.pictures.isThere(own.head.device, picture, there);
+    const isAnyMissing = !used.every(isThere);
+    for (const [i, picture] of used.entries()) {
       const here = bytes.get(picture.key);
       const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
-      if (full === null && isHere && !this.pictures.isThere(own.head.device, picture, there))
+      // Where writing them was broken off, half may be there of the one before the first that is missing.
+      const isWhole = isThere(picture) && (!isAnyMissing || isThere(used[i + 1]));
+      if (full === null && isHere && !isWhole)
         full = await this.pictures.writeIfRoom(own.head.device, picture, here.bytes);
     }
     try {
@@ -653,11 +671,19 @@ export class SyncedDevice {
     } catch (error) {
       if (!isFull(error)) throw error;
       // Without what was forgotten it takes less.
-      if (joined.gone.size > 0) await writeAnew(own, { logs, joined });
+      if (await this.holdsAny(own, joined.gone)) await writeAnew(own, { logs, joined });
       await own.share();
       await this.videos.share(there);
     }
     return full;
+  }
+
+  /** Whether segments of this device still hold what it said of any of some videos. */
+  private async holdsAny(own: OwnSegments, videos: ReadonlySet<string>): Promise<boolean> {
+    const { device } = own.head;
+    const beginnings = this.videos.beginnings([device], videos);
+    const notes = await this.segments.notes(device, own.joined());
+    return notes.some(({ keys }) => keys.some((key) => beginnings.has(beginningOf(key))));
   }
 
   /** Writes what names are made with where that is lost. */

@@ -47,7 +47,7 @@ export interface Heard {
   stamp: Stamp;
 }
 
-/** So many changes are held decrypted, those that were read last: some 80 MB, and as many as memories of some hours have. What is read again after that is decrypted again. */
+/** So many changes are held decrypted, those that were decrypted last: some 80 MB, and as many as memories of some hours have. What is read again after that is decrypted again. */
 const MOST_HELD = 16_000;
 
 /** The segments that this device keeps: its own and those that it has joined, as their devices wrote them. */

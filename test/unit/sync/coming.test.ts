@@ -162,3 +162,17 @@ test('of videos that are to come nothing is read, and of those that are here not
   expect(of('ledger x', 'vid_1')).toBe(false);
   expect(of('ledger x', null)).toBe(true);
 });
+
+test.each([1, 2, 3])(
+  'file %s, remembered here while it is coming, is there once and whole',
+  async (which) => {
+    await killedAt(3, 'before');
+    newcomer.remember(which, 2);
+    expect(await newcomer.sync()).not.toBeNull();
+    await newcomer.sync();
+    expect(newcomer.memory.all('videos')).toHaveLength(3);
+    expect(filmsHere()).toBe(3);
+    // It is refused where a record has no video.
+    await archived(newcomer.memory);
+  },
+);

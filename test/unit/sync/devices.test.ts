@@ -183,6 +183,18 @@ describe('devices of one memory', () => {
     expect(a!.said.lostIn(c!.memory)).toEqual([]);
   });
 
+  it('keep a note beside a video that went since another of the same content was forgotten', async () => {
+    const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
+    const [a, b, c] = ['a', 'b', 'c'].map((letter) => new DeviceInHand(place, keys, { letter }));
+    a!.remember(1, 1);
+    for (const one of [a!, c!]) await one.sync();
+    c!.note();
+    b!.remember(1, 1);
+    a!.forget(a!.memory.all('videos')[0]!.id, false);
+    for (const one of [a!, b!, c!, a!, b!, c!]) await one.sync();
+    for (const one of [a!, b!, c!]) expect(one.memory.all('videos').map(({ bytes }) => bytes)).toEqual([0]);
+  });
+
   it('give back what one of them lost, and take it for nothing that was forgotten', async () => {
     const [place, keys] = [new PlaceInHand(), await HouseholdKeys.make()];
     const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));

@@ -116,3 +116,22 @@ test('what is forgotten goes out of what a device had said that was put out, tho
   await a.sync().catch(() => {});
   expect(await isRead()).toBe(false);
 });
+
+test('where no byte more is kept, what was whole stays so while more is remembered', async () => {
+  const keys = await HouseholdKeys.make();
+  const place = new FullPlace();
+  const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter })) as [
+    DeviceInHand,
+    DeviceInHand,
+  ];
+  for (const content of [1, 2, 3]) a.remember(content, content);
+  await settle([a, b]);
+  a.forget(a.memory.all('videos')[0]!.id, false);
+  await settle([a, b]);
+  place.most = place.bytes;
+  for (const content of [4, 5]) a.remember(content, content);
+  for (let i = 0; i < 3; i += 1) await expect(a.sync()).rejects.toMatchObject({ code: 'place-full' });
+  const newcomer = new DeviceInHand(new PlaceInHand(new Map(place.files)), keys);
+  await newcomer.sync();
+  expect(newcomer.memory.all('videos').length).toBeGreaterThanOrEqual(2);
+});

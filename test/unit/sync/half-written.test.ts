@@ -41,3 +41,14 @@ test.each([1, 2, PICTURES])(
     expect(await archived(b!.memory)).toBe(await archived(a!.memory));
   },
 );
+
+test('a picture of which half was written anew is written whole by the next sync', async () => {
+  const [place, keys] = [new BreakingPlace(PICTURES + 1), await HouseholdKeys.make()];
+  const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
+  a!.remember(1, 2);
+  await a!.sync();
+  for (const path of [...place.files.keys()]) if (path.startsWith('pictures/')) place.files.delete(path);
+  await expect(a!.sync()).rejects.toMatchObject({ code: 'place-failed' });
+  await settle([a!, b!]);
+  expect(await b!.sync()).toMatchObject({ notices: [] });
+});
