@@ -143,7 +143,7 @@ function groupsInSpace(
   const likeness = (i: number, j: number) =>
     oneVoiceRatio(voices[i]!, voices[j]!, space) + IN_SPACE.perCosine * seen[i]![j]!;
   return joinMostAlike(single.length, hasEnded ? IN_SPACE.ended : IN_SPACE.going, likeness, (i, j) => {
-    voices[i] = pooled(voices[i]!, voices[j]!);
+    voices[i] = pooled(voices[i]!, voices[j]!, space);
     for (const [k, row] of seen.entries())
       row[i] = seen[i]![k] = averageOf(weights[i]!, seen[i]![k]!, weights[j]!, seen[j]![k]!);
     weights[i]! += weights[j]!;

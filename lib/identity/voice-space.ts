@@ -15,10 +15,11 @@ export interface VoiceSpace {
   within: readonly [always: number, bySecond: number];
 }
 
-/** What was heard of one voice in a space: how surely, and where along each direction times that. */
+/** What was heard of one voice in a space: how surely, where along each direction times that, and how likely it is, whosever it be. */
 export interface PlacedVoice {
   precision: number;
   sums: Float64Array;
+  likelihood: number;
 }
 
 /** A turn's embedding, heard for some seconds, in a space. */
@@ -29,23 +30,32 @@ export function placed(embedding: Float32Array, seconds: number, space: VoiceSpa
     space.directions,
     (direction, k) => precision * (dot(direction, embedding) - space.middle[k]!),
   );
-  return { precision, sums };
+  return { precision, sums, likelihood: likelihood(precision, sums, null, space) };
 }
 
 /** Two that are one voice. */
-export function pooled(a: PlacedVoice, b: PlacedVoice): PlacedVoice {
-  return { precision: a.precision + b.precision, sums: a.sums.map((sum, k) => sum + b.sums[k]!) };
+export function pooled(a: PlacedVoice, b: PlacedVoice, space: VoiceSpace): PlacedVoice {
+  const [precision, sums] = [a.precision + b.precision, a.sums.map((sum, k) => sum + b.sums[k]!)];
+  return { precision, sums, likelihood: likelihood(precision, sums, null, space) };
 }
 
 /** How much likelier it is that two were heard of one voice than of two: the logarithm of the ratio. */
 export function oneVoiceRatio(a: PlacedVoice, b: PlacedVoice, space: VoiceSpace): number {
-  return likelihood(pooled(a, b), space) - likelihood(a, space) - likelihood(b, space);
+  return likelihood(a.precision + b.precision, a.sums, b.sums, space) - a.likelihood - b.likelihood;
 }
 
-/** Of what was heard of one voice, its place unknown, by logarithm; less what is the same however it is parted. */
-function likelihood({ precision, sums }: PlacedVoice, { between }: VoiceSpace): number {
-  return between.reduce((total, spread, k) => {
+/** Of what was heard of one voice, its place unknown, by logarithm; less what is the same however it is parted. @param more what is added to the sums */
+function likelihood(
+  precision: number,
+  sums: Float64Array,
+  more: Float64Array | null,
+  { between }: VoiceSpace,
+): number {
+  let total = 0;
+  for (const [k, spread] of between.entries()) {
     const share = 1 + spread * precision;
-    return total + ((spread * sums[k]! ** 2) / share - Math.log(share)) / 2;
-  }, 0);
+    const sum = sums[k]! + (more?.[k] ?? 0);
+    total += ((spread * sum ** 2) / share - Math.log(share)) / 2;
+  }
+  return total;
 }

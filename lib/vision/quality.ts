@@ -12,7 +12,7 @@ export interface QualityParts {
 }
 
 /**
- * A track whose best look is below this may be matched to a known person and never founds a new one, unless it lasts (lib/identity/identify.ts).
+ * A track whose best look is below this may be matched to a known person and never founds a new one, unless it lasts (lib/identity/face-observation.ts).
  *
  * Measured with MobileFaceNet on 21 photographs, spoiled step by step, and on all 5270 faces of three scripted films;
  * `own` is the cosine with the same face unspoiled, or with the person's mean in the film. Above it: own >= 0.67.

@@ -45,7 +45,8 @@ describe('the likelihood that two were heard of one voice', () => {
   test('rests on all that was heard of each', () => {
     const one = placed(along(0.3), 2, SPACE);
     const other = placed(along(0.12), 2, SPACE);
-    const long = (voice: typeof one) => pooled(pooled(voice, voice), pooled(voice, voice));
+    const long = (voice: typeof one) =>
+      pooled(pooled(voice, voice, SPACE), pooled(voice, voice, SPACE), SPACE);
     expect(oneVoiceRatio(one, other, SPACE)).toBeGreaterThan(0);
     expect(oneVoiceRatio(long(one), long(other), SPACE)).toBeLessThan(oneVoiceRatio(one, other, SPACE));
   });
