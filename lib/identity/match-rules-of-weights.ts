@@ -2,7 +2,7 @@ import type { Task } from '../contract/models';
 import { weightById } from '../models/weights-manifest';
 import type { IdentityRules } from './identify';
 import type { VoiceSpace } from './voice-space';
-import voiceprintLite from './voice-spaces/voiceprint-lite.json';
+import voiceprintLite from './voice-spaces/voiceprint-lite.json' with { type: 'json' };
 
 /** Most stored embeddings of a node (M3-Agent, its published code). */
 const FACE_CAP = 10;
