@@ -437,8 +437,7 @@ function answerAs(
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
-  if (result.finding?.evidence.every(({ text }) => !mayTellSense(bare, text)))
-    result = { ...result, finding: null, nearest: [] };
+  if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
@@ -495,6 +494,12 @@ function answerAs(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain, next };
+}
+
+/** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */
+function isOfAnotherSense(question: string, finding: Finding | null): boolean {
+  if (!finding || finding.evidence.length === 0) return false;
+  return finding.evidence.every(({ said, text }) => !mayTellSense(question, said ?? text));
 }
 
 const FROM = /\bfrom\b/i;
