@@ -41,7 +41,15 @@ import {
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
-import { germanRefusal, lookedFor, NOTHING_TOLD, refusal } from './refusal-text';
+import {
+  germanRefusal,
+  lookedFor,
+  NOT_TOLD_GERMAN,
+  NOTHING_TOLD,
+  type Refusal,
+  refusal,
+  refusalIn,
+} from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
@@ -83,7 +91,11 @@ const OF_A_STRETCH: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'talks-most',
   'unseen',
 ]);
-const NOBODY = 'I found nothing to go on: nobody was recognised there.';
+const NOBODY = {
+  english: 'I found nothing to go on: nobody was recognised there.',
+  german: 'Dazu habe ich nichts gefunden: Dort wurde niemand erkannt.',
+};
+const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
 const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
@@ -304,6 +316,7 @@ function answerAs(
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman && !isUnknown };
   // What is told in English has no German step.
   const afterEnglish = beyond || !next.isGerman ? next.told : '';
+  const afterGerman = next.isGerman ? next.told : '';
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = afterEnglish): Answer => ({
     answer: [
       text,
@@ -331,7 +344,9 @@ function answerAs(
       inside,
     };
   };
-  const refuse = (text: string, certain: boolean, after?: string): Understood => {
+  const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
+    const { text, isGerman } = refusalIn(why, askedInGerman);
+    const after = instead ?? (isGerman ? afterGerman : afterEnglish);
     return { answer: finish(text, true, [], after), question, certain, next, inside };
   };
   if (inside)
@@ -467,7 +482,7 @@ function answerAs(
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
-    const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
+    const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
@@ -475,7 +490,8 @@ function answerAs(
     const inGerman = next.isGerman || askedInGerman;
     const isKnown = next.isGerman && (meant.length === 0 || !beyond);
     const why = inGerman ? germanRefusal(meant, isKnown) : plainly;
-    const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
+    const otherwise = other === null ? null : refusalIn(other, askedInGerman);
+    const told = [otherwise?.text ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
     const tellsWordless = !unseen && colourless === null && !next.isGerman;
     const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
     return {
@@ -483,7 +499,7 @@ function answerAs(
         refused,
         true,
         [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])],
-        other === null ? next.told : afterEnglish,
+        otherwise ? (otherwise.isGerman ? afterGerman : afterEnglish) : next.told,
       ),
       question,
       certain: colourless !== null,
