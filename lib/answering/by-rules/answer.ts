@@ -17,7 +17,7 @@ import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
-import { findPointed, followUpOf } from './follow-up';
+import { findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
@@ -56,6 +56,7 @@ import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
 import { findThings, nothingSeen, onlyInView } from './things-seen';
+import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
 import type { Asks } from './what-is-asked';
@@ -153,6 +154,8 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
 export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
+  const ofToldTime = answerOfToldTime(recall, request, context);
+  if (ofToldTime) return ofToldTime;
   const first = answerAs(recall, request, context, inEnglishWords);
   // A time that nothing in the video tells may be one of the day.
   const ofDay =
@@ -166,6 +169,18 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   if (maybeThingsInEnglish(text) === null) return told;
   const seen = answerAs(recall, request, context, maybeThingsInEnglish);
   return seen.answer.refused ? told : seen;
+}
+
+/** What was said of a time that a question names, where a line tells it; whoever is named may be seen to come and leave. */
+function answerOfToldTime(recall: Recall, request: AskRequest, context: AskContext): Understood | null {
+  const asked = toldTimeIn(request.question);
+  for (const question of asked?.wordings ?? []) {
+    const told = answerAs(recall, { ...request, question }, context, inEnglishWords, false);
+    const line = told.answer.evidence[0]?.said;
+    if (told.answer.refused || told.question.named.length > 0 || line === undefined) continue;
+    if (asked!.isToldIn(line)) return told;
+  }
+  return null;
 }
 
 interface Understood {
@@ -207,10 +222,12 @@ function answerAs(
     const { times } = understand(filed.text);
     return times !== null && boundsInTime(recall, times, zone, 'any').videos.length > 0;
   };
-  const here = video ?? filed.videos[0] ?? null;
+  const goneOn = stretch && request.previous && otherStretchOf(stretch, request.previous, begun);
+  const here = video ?? filed.videos[0] ?? goneOn?.video ?? null;
   const meant = stretch && stretchMeant(stretch, here, begun, request.before ?? Infinity, isOfDay);
   const inside = meant && 'stretch' in meant ? meant : null;
-  const whole = inside ? inside.rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
+  const rest = goneOn?.text ?? inside?.rest;
+  const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
   const inEnglish = english(whole) ?? whatForWas(whole);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
