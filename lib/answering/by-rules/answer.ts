@@ -17,7 +17,7 @@ import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
-import { findPointed, followUpOf } from './follow-up';
+import { findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
@@ -41,13 +41,22 @@ import {
 import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
-import { germanRefusal, lookedFor, NOTHING_TOLD, refusal } from './refusal-text';
+import {
+  germanRefusal,
+  lookedFor,
+  NOT_TOLD_GERMAN,
+  NOTHING_TOLD,
+  type Refusal,
+  refusal,
+  refusalIn,
+} from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
 import { findThings, nothingSeen, onlyInView } from './things-seen';
+import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes } from './wearing';
 import type { Asks } from './what-is-asked';
@@ -83,7 +92,11 @@ const OF_A_STRETCH: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'talks-most',
   'unseen',
 ]);
-const NOBODY = 'I found nothing to go on: nobody was recognised there.';
+const NOBODY = {
+  english: 'I found nothing to go on: nobody was recognised there.',
+  german: 'Dazu habe ich nichts gefunden: Dort wurde niemand erkannt.',
+};
+const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
 const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
@@ -141,6 +154,8 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
 export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
+  const ofToldTime = answerOfToldTime(recall, request, context);
+  if (ofToldTime) return ofToldTime;
   const first = answerAs(recall, request, context, inEnglishWords);
   // A time that nothing in the video tells may be one of the day.
   const ofDay =
@@ -154,6 +169,18 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   if (maybeThingsInEnglish(text) === null) return told;
   const seen = answerAs(recall, request, context, maybeThingsInEnglish);
   return seen.answer.refused ? told : seen;
+}
+
+/** What was said of a time that a question names, where a line tells it; whoever is named may be seen to come and leave. */
+function answerOfToldTime(recall: Recall, request: AskRequest, context: AskContext): Understood | null {
+  const asked = toldTimeIn(request.question);
+  for (const question of asked?.wordings ?? []) {
+    const told = answerAs(recall, { ...request, question }, context, inEnglishWords, false);
+    const line = told.answer.evidence[0]?.said;
+    if (told.answer.refused || told.question.named.length > 0 || line === undefined) continue;
+    if (asked!.isToldIn(line)) return told;
+  }
+  return null;
 }
 
 interface Understood {
@@ -195,10 +222,12 @@ function answerAs(
     const { times } = understand(filed.text);
     return times !== null && boundsInTime(recall, times, zone, 'any').videos.length > 0;
   };
-  const here = video ?? filed.videos[0] ?? null;
+  const goneOn = stretch && request.previous && otherStretchOf(stretch, request.previous, begun);
+  const here = video ?? filed.videos[0] ?? goneOn?.video ?? null;
   const meant = stretch && stretchMeant(stretch, here, begun, request.before ?? Infinity, isOfDay);
   const inside = meant && 'stretch' in meant ? meant : null;
-  const whole = inside ? inside.rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
+  const rest = goneOn?.text ?? inside?.rest;
+  const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
   const inEnglish = english(whole) ?? whatForWas(whole);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
@@ -304,6 +333,7 @@ function answerAs(
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman && !isUnknown };
   // What is told in English has no German step.
   const afterEnglish = beyond || !next.isGerman ? next.told : '';
+  const afterGerman = next.isGerman ? next.told : '';
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = afterEnglish): Answer => ({
     answer: [
       text,
@@ -331,7 +361,9 @@ function answerAs(
       inside,
     };
   };
-  const refuse = (text: string, certain: boolean, after?: string): Understood => {
+  const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
+    const { text, isGerman } = refusalIn(why, askedInGerman);
+    const after = instead ?? (isGerman ? afterGerman : afterEnglish);
     return { answer: finish(text, true, [], after), question, certain, next, inside };
   };
   if (inside)
@@ -437,8 +469,7 @@ function answerAs(
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
-  if (result.finding?.evidence.every(({ text }) => !mayTellSense(bare, text)))
-    result = { ...result, finding: null, nearest: [] };
+  if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
@@ -468,7 +499,7 @@ function answerAs(
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
-    const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING_TOLD : NOBODY) : null;
+    const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
@@ -476,7 +507,8 @@ function answerAs(
     const inGerman = next.isGerman || askedInGerman;
     const isKnown = next.isGerman && (meant.length === 0 || !beyond);
     const why = inGerman ? germanRefusal(meant, isKnown) : plainly;
-    const told = [other ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
+    const otherwise = other === null ? null : refusalIn(other, askedInGerman);
+    const told = [otherwise?.text ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
     const tellsWordless = !unseen && colourless === null && !next.isGerman;
     const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
     return {
@@ -484,7 +516,7 @@ function answerAs(
         refused,
         true,
         [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])],
-        other === null ? next.told : afterEnglish,
+        otherwise ? (otherwise.isGerman ? afterGerman : afterEnglish) : next.told,
       ),
       question,
       certain: colourless !== null,
@@ -495,6 +527,12 @@ function answerAs(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain, next };
+}
+
+/** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */
+function isOfAnotherSense(question: string, finding: Finding | null): boolean {
+  if (!finding || finding.evidence.length === 0) return false;
+  return finding.evidence.every(({ said, text }) => !mayTellSense(question, said ?? text));
 }
 
 const FROM = /\bfrom\b/i;

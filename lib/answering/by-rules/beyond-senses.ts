@@ -1,3 +1,4 @@
+import { tokens } from '../../memory/terms';
 import { isGerman } from './german';
 import { isOfTalk } from './lines-that-answer';
 import type { Question } from './question';
@@ -81,12 +82,27 @@ const KINDS: Record<Beyond, Kind> = {
 /** Asks only how somebody felt, or something tasted or smelt. */
 const HOW_IT_WAS =
   /^(?:and |so )?how (?:did|does|do|is|are|was|were) (?:[\p{L}\d'’-]+ ){1,4}(?<sense>feel(?:ing)?|taste|tasting|smell)\W*$/iu;
-/** Words that tell it. */
+/** Words that tell it. Cold, or well, somebody is only who is said to be. */
 const TELLS: Record<string, RegExp> = {
-  f: /\b(?:fine|great|good|better|worse|terrible|awful|miserable|lovely|sick|ill|dizzy|exhausted|glad|sorry|thrilled|hurts?|love|hate|frightened|relieved|ashamed|homesick|cross|furious|delighted|happy|unhappy|sad|angry|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|lonely|proud|tired|feel|feels|felt|feeling|mood)\b/i,
-  t: /\b(?:tast\w+|flavou?r\w*|delicious|spicy|salty|sweet|sour|bitter|bland|burnt|good|nice|lovely|awful|horrible|disgusting|yummy|strong|weak|rich)\b/i,
-  s: /\b(?:smel\w+|stinks?|stank|scent\w*|odou?rs?|reeks?|lovely|awful|horrible|disgusting|sweet|burnt|mould\w*|musty|of)\b/i,
+  f: /\b(?:fine|great|good|okay|better|worse|terrible|awful|dreadful|horrible|rotten|miserable|lovely|sick|ill|unwell|dizzy|faint|nause\w+|feverish|numb|sore|stiff|hungry|starv\w+|thirsty|freezing|frozen|shiver\w*|trembl\w+|exhausted|shattered|drained|sleepy|glad|sorry|thrilled|hurts?|hurting|aches?|aching|ached|pains?|painful|love|loved|hate|hated|frightened|terrified|petrified|shocked|stunned|startled|shaken|surprised|amazed|astonished|overwhelmed|confused|embarrassed|ashamed|guilty|relieved|disappointed|devastated|heartbroken|frustrated|irritated|anxious|panic\w*|tense|hopeful|grateful|thankful|moved|touched|calm|comfortable|uncomfortable|homesick|furious|mad|disgusted|delighted|overjoyed|happy|unhappy|sad|depressed|angry|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|envious|lonely|alone|proud|relaxed|stressed|tired|cried|crying|weeping|tears|feel|feels|felt|feeling|mood|not (?:so |very |too |at all )?well)\b|\b(?:I|we|you|he|she|they)(?:['’](?:m|re|s)| (?:am|are|is|was|were|feel|feels|felt|got)) (?:[\p{L}'’]+ ){0,3}(?:cold|hot|warm|well|bad|weak|low|cross|down)\b/iu,
+  t: /\b(?:tast\w+|flavou?r\w*|delicious|spicy|spiced|salty|salted|sweet|sugary|sour|tart|bitter|bland|burnt|burned|smoky|fishy|garlicky|peppery|oily|greasy|creamy|watery|fresh|stale|raw|dry|juicy|tender|tough|undercooked|overcooked|perfect|great|fine|better|worse|good|nice|bad|lovely|awful|horrible|terrible|disgusting|revolting|yummy|strong|weak|mild|rich|too (?:much|many|little|few|hot)|not enough|needs? (?:more|some|a|less|salt|pepper|sugar))\b|(?:^|\b(?:is|was|just|bit|rather|more|['’]s) )like \p{L}/iu,
+  s: /\b(?:smel\w+|stinks?|stank|stinking|scent\w*|odou?rs?|aroma\w*|fragran\w+|perfumed?|reeks?|whiffs?|lovely|nice|good|bad|awful|horrible|terrible|disgusting|foul|sweet|fresh|stale|rotten|fishy|smoky|burnt|burning|mould\w*|musty|damp|strong)\b|(?:^|\b(?:is|was|just|bit|rather|more|['’]s) )like \p{L}|^of\b/iu,
 };
+/** A line of fewer words, and none of `ENGLISH`, may be of any language. */
+const LEAST_WORDS = 3;
+/** Words that English lines hold, and those of few other languages. */
+const ENGLISH = new Set(
+  'i the and of to at by for from with without about into over out up is are were be been being does did done doing have had would should could can it we they you she him us them my your his its our their this that these those there here who which what when where why how not any some both each just only very too again he never now then than more much many before after because good yes'.split(
+    ' ',
+  ),
+);
+
+/** Whether a line is in another language than English, as far as its commonest words tell. */
+function isInAnotherLanguage(line: string): boolean {
+  const words = tokens(line);
+  return words.length >= LEAST_WORDS && !words.some((word) => ENGLISH.has(word));
+}
+
 /** Asks for an opinion on what may well have been told; asks in German for what was said. */
 const ASKS_OF_OTHERS =
   /\bdo(?:n['’]t)? you think\b|(?<!\p{L})(?:gesagt|sagte|erzählt|erzählte|gesprochen)(?!\p{L})/iu;
@@ -96,11 +112,11 @@ const BEGINS_GERMAN =
 
 /**
  * Whether a line may tell what a question asks that asks only how somebody felt, or how something tasted or smelt ("The tea is still hot" does not);
- * true for any other question. English; pure.
+ * true for any other question, and of a line in another language than English. Pure.
  */
 export function mayTellSense(question: string, line: string): boolean {
   const sense = HOW_IT_WAS.exec(question.trim())?.groups?.sense?.[0]?.toLowerCase();
-  return sense === undefined || TELLS[sense]!.test(line);
+  return sense === undefined || TELLS[sense]!.test(line) || isInAnotherLanguage(line);
 }
 
 /**

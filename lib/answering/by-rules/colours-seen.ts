@@ -4,6 +4,7 @@ import type { Tone } from '../../vision/colour-watcher';
 import { capital } from '../../wording';
 import { COLOUR, coloursOf } from './colour-words';
 import type { Finding } from './finding';
+import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { listed } from './telling';
 import { places, videosTold } from './things-seen';
@@ -77,7 +78,7 @@ export function coloursAskedFor(text: string): ColoursAsked | null {
 }
 
 /** What pictures show of it; a sentence that says that none was seen; null where pictures were not looked at for their colours. */
-export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none: string } | null {
+export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none: Refusal } | null {
   const { video, videos } = scene;
   const some = video ? [video] : videos;
   const stretches = joined(tonesIn(scene, some, asked.tones));
@@ -120,10 +121,11 @@ function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: Colou
   return asks === 'whether' ? `Yes: ${are} ${where}.` : `${capital(are)} ${where}.`;
 }
 
-function noneSeen({ tones: [tone], word }: ColoursAsked): string {
-  return isBrightness(tone!)
-    ? `None of the pictures that I looked at is ${tone}.`
-    : `None of the pictures that I looked at is mostly ${word}.`;
+function noneSeen({ tones: [tone], word }: ColoursAsked): Refusal {
+  return {
+    english: `None of the pictures that I looked at is ${isBrightness(tone!) ? tone : `mostly ${word}`}.`,
+    german: 'Keines der Bilder, die ich angesehen habe, ist so.',
+  };
 }
 
 /** A stretch of a video whose pictures are alike, with the first record that tells it. */

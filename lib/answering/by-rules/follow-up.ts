@@ -1,10 +1,12 @@
 import type { AskRequest } from '../../contract/answers';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
-import type { IncidentRecord } from '../../store/schema';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { findNext } from './comings-and-words';
 import { companyThen } from './company';
 import type { Finding } from './finding';
+import { type StretchAsked, stretchAskedFor } from './inside-a-video';
+import { withoutFiles } from './named-files';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import type { Scene } from './scene';
@@ -44,6 +46,8 @@ const POINTING: [RegExp, Deixis][] = [
 const ABOUT = new RegExp(
   `${LEAD}(?:what|how) about (.+)$|^and ((?!what\\b|who\\b|when\\b|where\\b|why\\b|how\\b|which\\b).+)$`,
 );
+/** What is left of a question that names nothing but a stretch of a video. */
+const ONLY_GOES_ON = /^(?:and|but|so|und|(?:what|how) about)\W*$/i;
 const PRONOUNS = /\b(?:he|she|him|her|his|hers)\b/i;
 
 /** A question that only the one before makes whole, made whole; or what it asks of the moment that was answered with. */
@@ -88,6 +92,23 @@ export function followUpOf(
       .replace(/\b(?:his|her(?= \p{L}))\b/giu, `${meant}'s`)
       .replace(/\b(?:he|she|him|her|hers)\b/gi, meant),
   };
+}
+
+/**
+ * What is asked of another stretch of the video of the answer before, where a question only names that ("And in the first minute?"); null for any
+ * other. Pure.
+ *
+ * @param videos those that had begun by the moment asked about
+ */
+export function otherStretchOf(
+  { rest }: StretchAsked,
+  { question, evidence }: NonNullable<AskRequest['previous']>,
+  videos: readonly VideoRecord[],
+): { video: VideoRecord; text: string } | null {
+  const video = videos.find(({ name }) => name === evidence[0]?.video);
+  if (!video || !ONLY_GOES_ON.test(rest)) return null;
+  const { text } = withoutFiles(question, videos);
+  return { video, text: stretchAskedFor(text)?.rest ?? text };
 }
 
 /** What a follow-up asks of the moment that the last answer rests on; null when that is not remembered (any more). */

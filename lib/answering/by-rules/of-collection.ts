@@ -1,3 +1,4 @@
+import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
@@ -6,6 +7,7 @@ import { ageOf, lengthOf } from './of-recordings';
 import { findOfWhole } from './of-the-whole';
 import { findInView } from './person-in-view';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
 import { listed } from './telling';
 import { surelyShown } from './things-seen';
@@ -33,7 +35,7 @@ export function findOfCollection(
   scene: Scene,
   question: Question,
   asked: CollectionAsked,
-): Finding | { none: string } | null {
+): Finding | { none: Refusal } | null {
   if (scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const videos = begunOf(scene, scene.videos);
   if (videos.length === 0 && asked.asks !== 'of-a-time') return null;
@@ -53,7 +55,7 @@ type Told = (
   asked: CollectionAsked,
   videos: VideoRecord[],
   question: Question,
-) => Finding | { none: string } | null;
+) => Finding | { none: Refusal } | null;
 
 const TOLD: Readonly<Record<CollectionAsks, Told>> = {
   'videos-with': videosWith,
@@ -160,16 +162,21 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   return startsOf(scene, `${more}${each.join('. ')}.`, shown, 'Who and what is in each video.');
 }
 
-function ofATime(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): { none: string } | null {
+function ofATime(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): { none: Refusal } | null {
   const none = noneOfThatTime(scene, videos);
   return none === null ? null : { none };
 }
 
 /** A sentence that says that nothing is of the time that is asked about, and from when to when what is remembered was recorded; null where something is. */
-export function noneOfThatTime(scene: Scene, videos: VideoRecord[]): string | null {
+export function noneOfThatTime(scene: Scene, videos: VideoRecord[]): Refusal | null {
   if (videosInBounds(scene, videos).length > 0) return null;
   const all = begunOf(scene, scene.recall.videos.all());
-  if (all.length === 0) return null;
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last) return null;
   const day = ({ id }: VideoRecord) => scene.tell.clock({ videoId: id, t0: 0 }, 'date');
-  return `No video is of that time. What is remembered was recorded from ${day(all[0]!)} to ${day(all.at(-1)!)}.`;
+  const tag = ({ startsAt, zone }: VideoRecord) => germanDay(Date.parse(startsAt), zone);
+  return {
+    english: `No video is of that time. What is remembered was recorded from ${day(first)} to ${day(last)}.`,
+    german: `Aus dieser Zeit ist kein Video. Was erinnert ist, wurde vom ${tag(first)} bis zum ${tag(last)} aufgenommen.`,
+  };
 }

@@ -11,6 +11,15 @@ export const NOTHING_TOLD = 'I found nothing to go on.';
 /** The same, asked in German. */
 export const NOT_TOLD_GERMAN = 'Dazu habe ich nichts gefunden.';
 
+/** A sentence that refuses: in both languages, or in English alone. */
+export type Refusal = string | { english: string; german: string };
+
+/** It in the language in which was asked, as far as it is told in that; `isGerman`: whether it is told in German. */
+export function refusalIn(told: Refusal, askedInGerman: boolean): { text: string; isGerman: boolean } {
+  if (typeof told === 'string') return { text: told, isGerman: false };
+  return { text: askedInGerman ? told.german : told.english, isGerman: askedInGerman };
+}
+
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
 

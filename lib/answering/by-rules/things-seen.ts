@@ -8,6 +8,7 @@ import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { listed, timesTold } from './telling';
 import type { ListedBy, ThingsAsked } from './things-asked';
@@ -52,10 +53,17 @@ export function onlyInView(scene: Scene, question: Question, called: CalledThing
 }
 
 /** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */
-export function nothingSeen(videos: readonly VideoRecord[], { named, called }: ThingsAsked): string | null {
-  if (called) return `${called.name} is known in no picture of that; it may have been there all the same.`;
+export function nothingSeen(videos: readonly VideoRecord[], { named, called }: ThingsAsked): Refusal | null {
+  if (called)
+    return {
+      english: `${called.name} is known in no picture of that; it may have been there all the same.`,
+      german: `${called.name} habe ich auf keinem Bild davon erkannt; das heißt nicht, dass ${called.name} nicht da war.`,
+    };
   if (!videos.some(({ weights }) => 'thing-detection' in weights)) return null;
-  return `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`;
+  return {
+    english: `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`,
+    german: 'Davon habe ich auf den Bildern nichts erkannt; das heißt nicht, dass nichts davon da war.',
+  };
 }
 
 /** The things that some records surely show or that have a name, those that were seen longest first, as the end of a sentence: "; in view: a dog (Bruno) and 3 horses"; nothing where there are none. */

@@ -6,6 +6,7 @@ import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/plac
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import type { Finding } from './finding';
+import type { Refusal } from './refusal-text';
 import { edgeRecord, type Scene } from './scene';
 import { listed } from './telling';
 import { PLAINLY } from './things-asked';
@@ -66,7 +67,7 @@ type PlaceAsked =
   | { asks: 'which' | 'whether' | 'what'; place: AskedPlace | null; name: string };
 
 /** What is found of it, or a sentence that says why nothing is. */
-export type PlaceTold = { finding: Finding } | { none: string } | { what: VideoRecord[] };
+export type PlaceTold = { finding: Finding } | { none: Refusal } | { what: VideoRecord[] };
 
 /** What tells whether a name is a place. */
 export interface PlacesKnown {
@@ -175,14 +176,18 @@ export function noneRecordedThere(
   text: string,
   known: PlacesKnown,
   isOfThings: (question: string) => boolean,
-): string | null {
+): Refusal | null {
   const placed = known.videos.filter(({ id }) => known.places.of(id)).length;
   const ofThings = placed > 0 ? thingsIn(text.trim().replace(/[?!.\s]+$/, ''), known, isOfThings) : null;
   return ofThings?.videos.length === 0 ? noneSaid(ofThings.place, placed, known.videos.length) : null;
 }
 
-function noneSaid(place: string, placed: number, meant: number): string {
-  return `No video says that it was recorded in ${place}; ${placed} of ${countedVideos(meant)} ${meant === 1 || placed === 1 ? 'says' : 'say'} where.`;
+function noneSaid(place: string, placed: number, meant: number): Refusal {
+  const isOne = meant === 1 || placed === 1;
+  return {
+    english: `No video says that it was recorded in ${place}; ${placed} of ${countedVideos(meant)} ${isOne ? 'says' : 'say'} where.`,
+    german: `Kein Video sagt, dass es in ${place} aufgenommen wurde; ${placed} von ${meant} ${isOne ? 'sagt' : 'sagen'}, wo.`,
+  };
 }
 
 /** What is said where nothing told a question for a place, and no video says where it was recorded; null for other questions. */
@@ -191,7 +196,7 @@ export function noPlaceTold(
   text: string,
   known: PlacesKnown,
   isOfThings: (question: string) => boolean,
-): string | null {
+): Refusal | null {
   const plain = text.trim().replace(/[?!.,\s]+$/, '');
   const name = AT_END.exec(plain)?.[1] ?? '';
   const isOfThingsThere =
@@ -221,14 +226,17 @@ export function besideTold(scene: Scene, text: string): { told: string; words: s
   const last = begunOf(scene, scene.videos).findLast(({ id }) => scene.places.of(id)?.country);
   const next = last
     ? `Ask by a town or a country: "videos from ${countryName(scene.places.of(last.id)!.country!)}".`
-    : NONE_SAYS;
+    : NONE_SAYS.english;
   return {
     told: `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next}`,
     words: WE_FILMED.test(prefix) ? tokens(plain).slice(-1) : [],
   };
 }
 
-const NONE_SAYS = 'None of these videos says where it was recorded.';
+const NONE_SAYS = {
+  english: 'None of these videos says where it was recorded.',
+  german: 'Keines dieser Videos sagt, wo es aufgenommen wurde.',
+};
 
 function asked(plain: string, known: PlacesKnown): PlaceAsked | null {
   if (ASKS_WHERE.test(plain) && OF_RECORDING.test(plain) && areAll(plain, OF_WHERE)) return { asks: 'where' };
@@ -278,8 +286,7 @@ function whereTold(
   places: RecordedPlaces,
 ): PlaceTold {
   const [one] = meant;
-  if (placed.length === 0)
-    return { none: meant.length === 1 ? `${one!.name} does not say where it was recorded.` : NONE_SAYS };
+  if (placed.length === 0) return { none: meant.length === 1 ? noneSaidBy(one!) : NONE_SAYS };
   const byPlace = new Map<string, string[]>();
   for (const { id, name } of placed) append(byPlace, inWords(places.of(id)!), name);
   const told = [...byPlace]
@@ -292,6 +299,13 @@ function whereTold(
       ? `${one!.name} was recorded ${[...byPlace.keys()][0]}.`
       : `Recorded ${listed(told)}${more > 0 ? `, and at ${more} more ${more === 1 ? 'place' : 'places'} before` : ''}.${silent > 0 ? ` ${countedVideos(silent, 'other ')} ${silent === 1 ? 'does' : 'do'} not say where.` : ''}`;
   return { finding: finding(scene, lead, placed, meant.length) };
+}
+
+function noneSaidBy({ name }: VideoRecord): Refusal {
+  return {
+    english: `${name} does not say where it was recorded.`,
+    german: `${name} sagt nicht, wo es aufgenommen wurde.`,
+  };
 }
 
 function whichFound(

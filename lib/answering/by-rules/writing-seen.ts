@@ -9,6 +9,7 @@ import { capital } from '../../wording';
 import type { Finding } from './finding';
 import { OF_PICTURES } from './kind-alone';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { listed, shortly } from './telling';
 import { PLAINLY } from './things-asked';
@@ -222,13 +223,17 @@ export function findWrittenWords(scene: Scene, question: Question, isWordless: b
 const LEAST_LETTERS = 4;
 
 /** A sentence that says that nothing of what is asked could be read; null where writing was not looked for. */
-export function nothingRead(scene: Scene, { words }: WritingAsked): string | null {
+export function nothingRead(scene: Scene, { words }: WritingAsked): Refusal | null {
   const videos = scene.video ? [scene.video] : scene.videos;
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
   const isShort = words.length > 0 && words.length <= MOST_REPEATED;
   const what = isShort ? `"${words.join(' ')}" nowhere` : 'nothing of that';
-  const others = textsTold(writingIn(scene, videos, []));
-  return `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others ? ` What I read there: ${others}.` : ''}`;
+  const others = textsQuoted(writingIn(scene, videos, []));
+  const whatInGerman = isShort ? `„${words.join(' ')}“ nirgends` : 'nichts davon';
+  return {
+    english: `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others.length > 0 ? ` What I read there: ${listed(others)}.` : ''}`,
+    german: `Auf den Bildern habe ich ${whatInGerman} gelesen; was klein, unscharf oder von Hand geschrieben ist, kann ich nicht lesen.${others.length > 0 ? ` Gelesen habe ich dort: ${others.join(', ')}.` : ''}`,
+  };
 }
 
 /** What some records say is written, the largest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
@@ -239,8 +244,12 @@ export function writtenBeside(records: readonly IncidentRecord[]): string {
 
 /** The largest of some texts, quoted, as a list; nothing where there are none. */
 export function textsTold(records: readonly IncidentRecord[]): string {
+  return listed(textsQuoted(records));
+}
+
+function textsQuoted(records: readonly IncidentRecord[]): string[] {
   const texts = apart(largestFirst(records).slice(0, MOST_COMPARED));
-  return listed(texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`));
+  return texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`);
 }
 
 /** The writing in some videos in the scene's bounds; of a large memory what holds one of the words. */

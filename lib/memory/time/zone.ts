@@ -76,6 +76,12 @@ export function sayMoment(ms: number, zone: string, how: 'date' | 'time' | 'both
   return how === 'date' ? dateText : timeText;
 }
 
+/** The day of a moment as German writes it: "14.6.2025". */
+export function germanDay(ms: number, zone: string): string {
+  const { year, month, date } = dateOfDay(wallClock(ms, zone).day);
+  return `${date}.${month}.${year}`;
+}
+
 interface Zone {
   format: Intl.DateTimeFormat;
   /** Offset of each UTC day that has only one; null for days on which clocks change. */

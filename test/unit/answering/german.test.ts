@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import {
   IN_ENGLISH,
@@ -9,6 +9,7 @@ import {
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { MULTILINGUAL_E5 } from '../../../lib/models/word-weights';
 import { rememberStories, story } from '../../stories/memory';
+import { recordedAt } from '../../stories/places';
 import { scene } from '../../stories/scene';
 
 test.each([
@@ -104,6 +105,43 @@ test('a German "was" is no English one: nothing is answered with yes', () => {
     expect(ask(question)).not.toMatch(/^(?:Yes|No)\b/);
   expect(whatForWas('Was Owen there?')).toBe('Was Owen there?');
   expect(whatForWas('Was the kettle new?')).toBe('Was the kettle new?');
+});
+
+describe('what pictures and recordings do not show is refused in German, with what could be asked', () => {
+  const { recall: silent } = rememberStories([
+    {
+      ...scene('road', '2025-07-05T09:30:00+01:00', {}, []),
+      shown: [{ kind: 'car', t0: 10, t1: 20 }],
+      written: [{ text: 'STOP', t0: 2, t1: 6 }],
+    },
+  ]);
+  const STEP = ' Frag, wer da war, welche Dinge zu sehen sind oder was im Bild zu lesen ist.';
+  const places = recordedAt(silent, { 'road.mp4': [38.7139, -9.1335] });
+  test.each([
+    [
+      'Gab es Hunde?',
+      'Davon habe ich auf den Bildern nichts erkannt; das heißt nicht, dass nichts davon da war.',
+    ],
+    [
+      'Gab es 2019 Hunde?',
+      'Aus dieser Zeit ist kein Video. Was erinnert ist, wurde vom 5.7.2025 bis zum 5.7.2025 aufgenommen.',
+    ],
+    ['Wo wurde das aufgenommen?', 'road.mp4 sagt nicht, wo es aufgenommen wurde.'],
+    [
+      'Welche Videos sind aus Japan?',
+      'Kein Video sagt, dass es in Japan aufgenommen wurde; 1 von 1 sagt, wo.',
+    ],
+  ])('%s', (question, told) => {
+    const where = question.includes('Japan') ? { places } : {};
+    const { answer: text, refused } = answer(silent, { question }, { now: () => 0, ...where });
+    expect([text, refused]).toEqual([told + STEP, true]);
+  });
+
+  test('in English it stays as it was', () => {
+    expect(answer(silent, { question: 'Was there a dog?' }).answer).toMatch(
+      /^I recognised no dog in the pict/,
+    );
+  });
 });
 
 test('lines in German are found by their own words', () => {

@@ -8,6 +8,7 @@ import { IN_TIME } from '../../../lib/contract/trace';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
 import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { rememberStories, story } from '../../stories/memory';
+import { scene } from '../../stories/scene';
 import { readingMemory, withMeaning } from '../../stories/with-meaning';
 import { writtenEncoder } from '../written-encoder';
 
@@ -164,6 +165,54 @@ describe('of several videos', () => {
     expect(askOf(`What was said in ${FILM} between 1:00 and 2:00?`).answer).toContain(`of ${FILM}.`);
     expect(askOf('What was said in the first minute?', { video: FILM }).answer).toContain(`of ${FILM}.`);
   });
+});
+
+test('"And in the first minute?" asks the same of the video of the answer before', () => {
+  const { recall } = rememberStories([BREAKFAST, story('dev-camping')]);
+  const first = answer(recall, { question: `What was said in ${FILM} between 1:00 and 2:00?` }, now);
+  const previous = { question: `What was said in ${FILM} between 1:00 and 2:00?`, evidence: first.evidence };
+  const next = answer(recall, { question: 'And in the first minute?', previous }, now);
+  expect(next.refused).toBe(false);
+  expect(next.answer).toContain(`for 0:00 to 1:00 of ${FILM}.`);
+  expect(next.evidence.every(({ video, t0, said }) => video === FILM && t0 < 60 && said)).toBe(true);
+  expect(answer(recall, { question: 'Who spoke in the first minute?', previous }, now).refused).toBe(true);
+});
+
+describe('a time that people may have spoken of', () => {
+  const pier = (line: string) =>
+    rememberStories([
+      {
+        ...scene('pier', '2025-06-14T17:10:00+01:00', { Greta: [0, 60], Otto: [10, 200] }, [
+          [1, 'Greta', 'I am Greta, and I bake the bread.'],
+          [20, 'Otto', line],
+          [118, 'Greta', 'Look at the seals over there.'],
+          [190, 'Greta', 'I forgot the umbrella.'],
+        ]),
+        duration: 200,
+      },
+    ]).recall;
+  const says = (line: string, question: string) => answer(pier(line), { question }, now).answer;
+
+  test.each([
+    ['The boat leaves at two.', 'Does the boat leave at 2:00?'],
+    ['The boat leaves at 2:00.', 'Does the boat leave at 2:00?'],
+    ['The shop closes at half past one.', 'What closes at 1:30?'],
+  ])('"%s" answers "%s"', (line, question) => {
+    const told = says(line, question);
+    expect(told).toContain(line);
+    expect(told).not.toContain('I took');
+  });
+
+  test.each([
+    ['The boat leaves at three.', 'Does the boat leave at 2:00?'],
+    ['The boat leaves at two.', 'What happens at 2:00?'],
+    ['The boat leaves at two.', 'Is Otto there at 2:00?'],
+    ['The boat leaves at two.', 'Did the boat leave at 2:00?'],
+    ['The boat leaves at 2:00.', 'Does Otto leave at 2:00?'],
+    ['The boat leaves at two.', 'Does the boat leave at 2:00 of this video?'],
+  ])('beside "%s", "%s" asks of the video', (line, question) =>
+    expect(says(line, question)).toMatch(/I took "at 2:00.*" for 2:00 of pier\.mp4\./),
+  );
 });
 
 describe('with the embedded weights', () => {

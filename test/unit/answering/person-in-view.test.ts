@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { AskRequest } from '../../../lib/contract/answers';
-import { rememberStories } from '../../stories/memory';
+import { rememberStories, story } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
 const { recall } = rememberStories([
@@ -71,4 +71,15 @@ describe('when somebody is in view', () => {
     ])
       expect(ask(question).answer, question).not.toContain(' in view at 0:0');
   });
+});
+
+test('that somebody is in view nowhere is told, though nothing shows it', () => {
+  const { recall: two } = rememberStories([story('kept-ferry'), story('dev-hospital')]);
+  const says = (question: string, video?: string) =>
+    answer(two, { question, ...(video && { video }) }, { now: () => 0 }).answer;
+  expect(says('Is Sione in kept-ferry.mp4?')).toMatch(
+    /^No, Sione is not in view in kept-ferry\.mp4\. In view/,
+  );
+  expect(says('Was Nuala there on 30 May 2025?')).toMatch(/^No, Nuala is not in view in dev-hospital\.mp4/);
+  expect(says('Is Rose here?', 'dev-hospital.mp4')).toMatch(/^No, Rose is not in view in dev-hospital\.mp4/);
 });

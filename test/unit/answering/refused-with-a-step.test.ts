@@ -86,6 +86,25 @@ describe('what only a sense could tell that is missing', () => {
   });
 
   test.each([
+    ['How did Bea feel?', 'I am so hungry and cold.', true],
+    ['How did Bea feel?', 'I was shocked.', true],
+    ['How did Bea feel?', 'She was terrified.', true],
+    ['How did Bea feel?', 'Not so well, my head aches.', true],
+    ['How did Bea feel?', 'We were rather cold by then.', true],
+    ['How did Bea feel?', 'Mir war die ganze Nacht übel.', true],
+    ['How did Bea feel?', "J'avais très peur.", true],
+    ['How did Bea feel?', 'The bucket is by the door.', false],
+    ['How did Bea feel?', 'The water in the tank is cold.', false],
+    ['How does the soup taste?', 'Too much garlic.', true],
+    ['How does the soup taste?', 'Like cardboard.', true],
+    ['How does the soup taste?', 'The soup is on the stove.', false],
+    ['How does the kitchen smell?', 'Of lavender.', true],
+    ['How does the kitchen smell?', 'The door of the kitchen is open.', false],
+  ])('of "%s" the line "%s" may tell: %s', (question, line, may) =>
+    expect(mayTellSense(question, line)).toBe(may),
+  );
+
+  test.each([
     ['What color is Hazel’s hair?', /not hair, eyes or age.*what Hazel was wearing/],
     ['How old is Bea?', /not hair, eyes or age/],
     ['Was Walter happy?', /Moods and feelings I cannot see or hear.*what Walter said/],

@@ -119,7 +119,7 @@ const MONTHS_AND_GERMAN: [string, Expected][] = [
   ['a dog in May', refused('No video is of that time')],
   ['Was there a horse in autumn?', only('hill.mp4')],
   ['War im Juli ein Hund da?', only('park.mp4')],
-  ['Gab es im Mai einen Hund?', refused('No video is of that time')],
+  ['Gab es im Mai einen Hund?', refused('Aus dieser Zeit ist kein Video', 'Frag ')],
   ['Gibt es Hunde im Juni?', only('farm.mp4', 'garden.mp4')],
   ['Wann habe ich letzten Winter ein Boot gesehen?', only('harbour.mp4')],
   ['Wo war im Sommer ein Pferd zu sehen?', only('farm.mp4')],
