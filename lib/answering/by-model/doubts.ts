@@ -30,6 +30,7 @@ const TELLING = new Set(
 );
 /** Stands for what was named before. */
 const FOR_OTHERS = /\b(?:it|he|she|they|him|her|them|his|its|their|this|that|these|those|one|ones)\b/i;
+const BEFORE_TIME = new Set('at by till until before after around about since from past to'.split(' '));
 const NOTHING: ReadonlySet<string> = new Set();
 const FIRST_PERSON = new Set('i me my mine myself we us our ours'.split(' '));
 
@@ -237,12 +238,17 @@ function countTheSame(text: string, said: string, asked: ReadonlySet<string>): b
     const [counted] = stems(after);
     const same = told.filter((one) => one.value === value);
     const isAlone = (one: NumberTold) => one.kind === 'amount' && standsAlone(said, one.words);
-    // "Nine people" is no time of the clock.
-    if (kind === 'time')
-      return same.length === 0 || same.some((one) => one.kind !== 'amount' || isAlone(one));
+    // "Nine people" is no time of the clock; "till one" is.
+    const isTime = (one: NumberTold) => one.kind !== 'amount' || isAlone(one) || isAfterTimeWord(said, one);
+    if (kind === 'time') return same.length === 0 || same.some(isTime);
     if (kind === 'none' || counted === undefined) return true;
     return same.some((one) => stems(one.after).includes(counted) || (asked.has(counted) && isAlone(one)));
   });
+}
+
+/** Whether the word before a number in a text is one that times follow. */
+function isAfterTimeWord(text: string, { at }: NumberTold): boolean {
+  return BEFORE_TIME.has(tokens(text)[at - 1] ?? '');
 }
 
 /** Length of the longest common subsequence. */

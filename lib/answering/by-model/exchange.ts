@@ -15,7 +15,7 @@ const ASKS_FOR =
 const ASKS_WHO = /\bwhom?\b/i;
 /** Asks what anybody does: "you" in the answer is anybody. */
 const ASKS_HOW_TO = /\b(?:how|what|where|when|which)\b[^,]*?\b(?:do|does|can|could|should|must|would|to)\b/i;
-const LEAD = /^\W*(?:(?:well|oh|ah|hm+|so|right|yes|no|and|please|just|simply)\b[,.!]?\s*)*/i;
+const LEAD = /^[^\p{L}\p{N}<]*(?:(?:well|oh|ah|hm+|so|right|yes|no|and|please|just|simply)\b[,.!]?\s*)*/iu;
 /** Tells a fact and nothing of whom or what: it is told of what was asked. */
 const IS_STATEMENT =
   /^(?:i|you|he|she|we|they|that|this|there|the|my|your|his|her|our|their)(?:['’]\w+)?\s+(?!did\b|have\b|was\b|were\b|am\b|is\b|are\b)\p{L}+/iu;
@@ -23,7 +23,7 @@ const IS_TOLD_TO_DO =
   /^(?:ask|let|try|look|see|wait|guess|imagine|check|find|go|come|take|give|get|tell|think|remember|search|follow|have|hold|listen|say|read|call|put|bring|leave|open|use|do)\b/i;
 /** Names what is not the answer, or somebody who may know it. */
 const LEAVES_OPEN =
-  /\b(?:but|except|hardly|scarcely|barely|anything|anybody|anyone|apart from|other than|rather than|or|ask|knows?|think|guess|wonder|depends|whoever|whatever|whichever|wherever)\b/i;
+  /\b(?:but|except|hardly|scarcely|barely|anything|anybody|anyone|apart from|other than|rather than|far from|nowhere|or|ask|knows?|think|guess|wonder|depends|whoever|whatever|whichever|wherever)\b/i;
 /** Says of what was asked that it is, was or was done: the question's own verb. */
 const IN_SHORT =
   /^(?:it|they|that|this|there|he|she|you|i|we)(?:['’](?:s|re|m|ve)\b|\s+(?:was|were|is|are|am|did|have|had|has)\b)|\s(?:did|was|were|is|are|has|have|had|does|do)(?=\W*$)/i;
@@ -32,8 +32,11 @@ const HELPER =
 /** "Lena brings": with a number before it, it is what is counted. */
 const DOES = /^(?:<p_\d+>|\p{Lu}\p{Ll}+|every(?:body|one))\s+\p{Ll}+(?<!s)s\b/u;
 const IS_ME = /^(?:(?:it|that) (?:was|is) )?(?:me|i did)(?=\s*(?:[,.!;]|$))/i;
-/** "Lena's brother" is not Lena. */
-const SOMEBODYS = /['’]s\s+\p{L}/u;
+/** "I was in the shed" tells nothing of where something was left. */
+const WAS_SPEAKER = /^(?:i|we)(?:['’](?:m|re)\b|\s+(?:was|were|am|are)\b)/i;
+const BE = /\b(?:is|are|am|was|were)\b/i;
+/** "Lena's brother", "after Lena", and "Lena!", who is called: it is not Lena. */
+const NOT_THEMSELVES = /['’]s\s+\p{L}|^(?:before|after|beside|behind|near|next to)\b|^\S+!/iu;
 /** "Lena, you ..." and "you ..., Lena": somebody is spoken to by name. */
 const NAMES_ANYBODY =
   /<p_\d+>|[\p{L}\p{N},;:]\s+(?!I\b)\p{Lu}\p{Ll}|^\W*(?!(?:Well|Oh|Ah|Hm+|So|Right|Yes|No|And|But|Then|Today|Yesterday)\b)\p{Lu}\p{Ll}+,/u;
@@ -55,7 +58,8 @@ export function askedBefore(before: string, by: string | null, answer: string): 
   if (!ASKS_FOR.test(asked) && !BEGINS_WITH_NUMBER.test(answer)) return null;
   const told = withoutLead(answer);
   if (IS_STATEMENT.test(told) || IS_TOLD_TO_DO.test(told) || LEAVES_OPEN.test(told)) return null;
-  if (ASKS_WHO.test(asked) && SOMEBODYS.test(told)) return null;
+  if (WAS_SPEAKER.test(told) && !BE.test(asked)) return null;
+  if (ASKS_WHO.test(asked) && NOT_THEMSELVES.test(told)) return null;
   return hasOwnVerb(told) ? null : question;
 }
 
