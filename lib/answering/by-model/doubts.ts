@@ -1,11 +1,11 @@
 import { REFERENCE } from '../../language/prompts/memorizing-answer';
-import { numbersIn } from '../../memory/numbers-told';
+import { type NumberTold, numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { OVER } from '../by-rules/phrases';
-import { isDenial } from '../by-rules/telling-lines';
+import { isDenial, standsAlone } from '../by-rules/telling-lines';
 import { areUnsure, deny, tellingClauses } from './clauses';
-import { askedBefore, spokenTo } from './exchange';
+import { askedBefore, isSpeakerNamed, spokenTo } from './exchange';
 import { GENERIC } from './generic-words';
 import { asSaid, statementsIn, withoutSayer, withTimeLast } from './plain-claim';
 
@@ -30,6 +30,7 @@ const TELLING = new Set(
 );
 /** Stands for what was named before. */
 const FOR_OTHERS = /\b(?:it|he|she|they|him|her|them|his|its|their|this|that|these|those|one|ones)\b/i;
+const BEFORE_TIME = new Set('at by till until before after around about since from past to'.split(' '));
 const NOTHING: ReadonlySet<string> = new Set();
 const FIRST_PERSON = new Set('i me my mine myself we us our ours'.split(' '));
 
@@ -106,13 +107,14 @@ export function isReversed(said: string): boolean {
 function doubtBy(text: string, line: CitedLine, names: ReadonlyMap<string, readonly string[]>): Doubt | null {
   const claim = wordsOf(withoutSayer(text, line.by), null, names);
   if (claim.length === 0) return null;
-  const you = spokenTo(line.before, line.by);
+  const you = spokenTo(line.before, line.by, line.said);
   const own = wordsOf(you === null ? line.said : withYou(line.said, you), line.by, names);
   const held = new Set([...own, ...own.flatMap(nearWords)]);
   const missing = claim.filter((word) => !held.has(word) && word !== line.by);
   const breath = nearestBreath(claim, line, names);
   const asked = missing.length > 0 ? askedWords(breath, line, names) : [];
-  const isAnswer = asked.length > 0 && claim.some((word) => own.includes(word) && !asked.includes(word));
+  const answers = (word: string) => own.includes(word) && (word !== line.by || isSpeakerNamed(breath));
+  const isAnswer = asked.length > 0 && claim.some((word) => answers(word) && !asked.includes(word));
   const inAsked = new Set(isAnswer ? [...asked, ...asked.flatMap(nearWords)] : []);
   // "I gave her the salmon": one word more may be told beside it.
   const nouns = new Set(namedThingsIn(text).flat());
@@ -227,18 +229,26 @@ function heldIn(
 /**
  * Whether each number of a sentence counts in the line what it counts there.
  *
- * @param asked words of the question that the line answers: of these it may count one
+ * @param asked words of the question that the line answers: of these a number that stands alone may count one
  */
 function countTheSame(text: string, said: string, asked: ReadonlySet<string>): boolean {
   const stems = (words: readonly string[]) => words.map(stemOf);
   const told = numbersIn(said);
   return numbersIn(text.replace(REFERENCE, ' ')).every(({ value, after, kind }) => {
     const [counted] = stems(after);
+    const same = told.filter((one) => one.value === value);
+    const isAlone = (one: NumberTold) => one.kind === 'amount' && standsAlone(said, one.words);
+    // "Nine people" is no time of the clock; "till one" is.
+    const isTime = (one: NumberTold) => one.kind !== 'amount' || isAlone(one) || isAfterTimeWord(said, one);
+    if (kind === 'time') return same.length === 0 || same.some(isTime);
     if (kind === 'none' || counted === undefined) return true;
-    return told.some(
-      (one) => one.value === value && (stems(one.after).includes(counted) || asked.has(counted)),
-    );
+    return same.some((one) => stems(one.after).includes(counted) || (asked.has(counted) && isAlone(one)));
   });
+}
+
+/** Whether the word before a number in a text is one that times follow. */
+function isAfterTimeWord(text: string, { at }: NumberTold): boolean {
+  return BEFORE_TIME.has(tokens(text)[at - 1] ?? '');
 }
 
 /** Length of the longest common subsequence. */

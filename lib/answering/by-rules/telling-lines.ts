@@ -138,9 +138,13 @@ function tellsAmount(text: string, before: string, of: string[]): boolean {
   return numbersIn(text).some(({ kind, words, after }) => {
     if (kind !== 'amount' && kind !== 'none') return false;
     if (wanted.length === 0 || after.map(stemOf).some((word) => wanted.includes(word))) return true;
-    const rest = text.slice(text.toLowerCase().indexOf(words.toLowerCase()) + words.length);
-    return named && STANDS_ALONE.test(rest);
+    return named && standsAlone(text, words);
   });
+}
+
+/** Whether a number, as it is written in a text, counts nothing there but what was named before. */
+export function standsAlone(text: string, number: string): boolean {
+  return STANDS_ALONE.test(text.slice(text.toLowerCase().indexOf(number.toLowerCase()) + number.length));
 }
 
 /** Units that "how high" and its like are told in. */

@@ -33,6 +33,11 @@ export function asksOfThePast(question: string, from: number, to: number): boole
   return tense(clause(question.slice(0, from))) ?? tense(clause(question.slice(to)));
 }
 
+/** Whether a word, in lower case, is a finite form of the past by itself. */
+export function isPastForm(word: string): boolean {
+  return PAST.has(word) || (/..ed$/.test(word) && !NOT_PAST.has(word));
+}
+
 function clause(text: string): string[] {
   const spelled = text
     .replace(/\b(who|what|when|where|it|he|she|that|there)['’]s\b/gi, '$1 is')
@@ -44,7 +49,7 @@ function clause(text: string): string[] {
 /** True for the past, false for the present, the future and what was said; null where no verb shows. */
 function tense(words: string[]): boolean | null {
   const verbs = words.flatMap((word, i) => {
-    const past = PAST.has(word) || (/..ed$/.test(word) && !NOT_PAST.has(word));
+    const past = isPastForm(word);
     const base = word === 'do' && !words.slice(0, i).some((other) => BASE_AFTER.has(other));
     return past || NOT_YET.has(word) || base ? [{ i, past }] : [];
   });

@@ -188,6 +188,59 @@ describe('a sentence that its lines plainly say', () => {
   });
 });
 
+describe('what was asked just before its line', () => {
+  const THREE = new Map([...names, ['p_3', ['Lena']]]);
+  const became = (asked: string, said: string, answer: string, question = asked) => {
+    const shown = (who: string, words: string) => `<${who}> says: "${words}"`;
+    const before = shown('p_2', asked);
+    const ground = {
+      ...GROUNDS[0]!,
+      ...{ piece: { ...GROUNDS[0]!.piece, text: shown('p_1', said) }, beside: before, before },
+    };
+    const asking = { ...GROUNDS[1]!, piece: { ...GROUNDS[1]!.piece, text: before } };
+    const grounds = [ground, asking];
+    const get = (n: number) => grounds[n - 1];
+    const { kept } = checkAnswer(answer, { get, all: () => grounds, names: THREE }, question);
+    return kept.map(({ quoted }) => (quoted ? 'quoted' : 'told')).join();
+  };
+
+  test.each([
+    ['Who took the lamp?', 'Lena, at noon.', 'Lena took the lamp [1].'],
+    ['What colour is the boat?', 'Green, with a stripe.', 'The boat is green [1].'],
+    ['Who fetched the milk?', 'Me.', 'Otto fetched the milk [1].'],
+  ])('is told: "%s" "%s" "%s"', (asked, said, answer) => {
+    expect(became(asked, said, answer)).toBe('told');
+  });
+
+  test.each([
+    ['Who took the lamp?', 'Ask Lena.', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', 'Everybody but Lena.', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', 'Lena knows.', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', '<p_3> has an idea.', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', '<p_3> brings one.', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', 'Lena or you.', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', 'Lena! Where is it?', 'Lena took the lamp [1].'],
+    ['Who took the lamp?', 'Before Lena, the boy.', 'Lena took the lamp [1].'],
+    ['Where did Otto leave the lamp?', 'I was in the shed.', 'Otto left the lamp in the shed [1].'],
+    ['Where did Otto leave the lamp?', 'Far from the shed.', 'Otto left the lamp in the shed [1].'],
+    ['What colour is the boat?', 'Anything except green.', 'The boat is green [1].'],
+    ['What colour is the boat?', 'Hardly green.', 'The boat is green [1].'],
+    ['What colour is the boat?', 'Green is my favourite.', 'The boat is green [1].'],
+    ['Who fetched the milk?', 'Let me think.', 'Otto fetched the milk [1].'],
+    ['Who fetched the milk?', 'Nobody tells me.', 'Otto fetched the milk [1].'],
+    ['Who fetched the milk?', 'Hm, from me to the dairy.', 'Otto fetched the milk [1].'],
+  ])('is not told, as the answer leaves it open: "%s" "%s" "%s"', (asked, said, answer) => {
+    expect(became(asked, said, answer)).not.toBe('told');
+  });
+
+  test('nor of whoever spoke before where another is spoken to', () => {
+    const question = 'Who broke the cup?';
+    const broke = 'Greta broke the cup [1, 2].';
+    expect(became('Lovely weather.', 'Lena, you broke the cup.', broke, question)).not.toBe('told');
+    expect(became('Lovely weather.', 'You broke the cup.', broke, question)).not.toBe('told');
+  });
+});
+
 describe('what two numbers of its lines come to', () => {
   const told = (question: string, answer: string) => checked(answer, question).kept.map(({ text }) => text);
   const HOW_MANY = 'How many chairs were painted altogether?';

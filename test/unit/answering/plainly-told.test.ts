@@ -40,6 +40,10 @@ describe('what is told of an answer with its question', () => {
       'The boat is green.',
       ['p_2: What colour is the boat?', 'p_1: Green, with a white stripe.'],
     ],
+    ['When did Otto come?', 'Otto came at nine.', ['p_2: When did you come?', 'p_1: At nine.']],
+    ['Who broke the cup?', 'Greta broke the cup.', ['p_2: Who broke my cup?', 'p_1: You broke the cup.']],
+    ['Who took the lamp?', 'Lena took the lamp.', ['p_2: Who took the lamp?', 'p_1: Lena did.']],
+    ['Who took the lamp?', 'Otto took the lamp.', ['p_2: Who took the lamp?', 'p_1: It was me.']],
     [
       'Where was the key?',
       'The key was under the mat.',
@@ -71,6 +75,60 @@ describe('what is told of an answer with its question', () => {
       'The stove is broken in the shed.',
       ['p_1: Is the stove or the lamp broken?', 'p_2: In the shed, the lamp.'],
     ],
+    [
+      'what the asked person sends somebody else for',
+      'Where did Greta leave the lamp?',
+      'Greta left the lamp in the shed.',
+      ['p_1: Where did you leave the lamp?', 'p_2: Ask Lena in the shed.'],
+    ],
+    [
+      'whoever is related to the answer',
+      'Who took the lamp?',
+      'Lena took the lamp.',
+      ['p_1: Who took the lamp?', "p_2: Lena's brother."],
+    ],
+    [
+      'a number of something else, before the answer',
+      'How many eggs did Greta eat?',
+      'Greta ate three eggs.',
+      ['p_1: Did you eat the eggs?', 'p_2: Three days ago, yes.'],
+    ],
+    [
+      'a number of hours',
+      'How many pegs did Otto find?',
+      'Otto found 2 pegs.',
+      ['p_2: Did you find the pegs?', 'p_1: Two hours I looked.'],
+    ],
+    [
+      'a number of people as a time',
+      'When did Otto come?',
+      'Otto came at nine.',
+      ['p_2: When did you come?', 'p_1: Nine people were there.'],
+    ],
+    [
+      'whoever asked, where another is spoken to',
+      'Who broke the cup?',
+      'Greta broke the cup.',
+      ['p_2: Who broke the cup?', 'p_1: Lena, you broke the cup.'],
+    ],
+    [
+      'whoever asked, where someone unknown is spoken to',
+      'Who broke the cup?',
+      'Greta broke the cup.',
+      ['p_2: Who broke the cup?', 'p_1: Konrad, you broke the cup.'],
+    ],
+    [
+      'whoever spoke before and asked nothing',
+      'Who broke the cup?',
+      'Greta broke the cup.',
+      ['p_2: Lovely weather.', 'p_1: You broke the cup.'],
+    ],
+    [
+      'what anybody does',
+      'Who turns the key twice?',
+      'Greta turns the key twice.',
+      ['p_2: How do I open the shed?', 'p_1: You turn the key twice.'],
+    ],
   ] as [string, string, string, [string, string]][])('not %s', (_, question, text, line) => {
     expect(isTold(question, text, line)).toBe(false);
   });
@@ -91,8 +149,14 @@ describe('what is told in the words of a line, otherwise put', () => {
     [
       'What can wait?',
       'The roof can wait until Monday.',
-      'p_1: I want to mow the lawn, and the roof can wait until Monday.',
+      'p_1: I want to mow the lawn, but the roof can wait until Monday.',
     ],
+    [
+      'Who sold the boat?',
+      'Lena sold the boat.',
+      'p_1: We might move in May, and Lena already sold the boat.',
+    ],
+    ['What was sold?', 'The boat was sold.', 'p_1: We will move in May, and the boat was sold.'],
   ])('%s %s', (question, text, said) => {
     expect(isTold(question, text, ['', said])).toBe(true);
   });
@@ -116,6 +180,18 @@ describe('what is told in the words of a line, otherwise put', () => {
       'What did Otto buy?',
       'Otto buys a car.',
       'p_1: I want to sell the boat, and buy a car.',
+    ],
+    [
+      'what follows of what is only possible',
+      'Who gets the big room?',
+      'Lena gets the big room.',
+      'p_1: We might move in May, and Lena gets the big room.',
+    ],
+    [
+      'what follows of what is only planned',
+      'Who gets the painted room?',
+      'Lena gets the painted room.',
+      'p_1: We will move in May, and Lena gets the painted room.',
     ],
     [
       'what was told to be done',
