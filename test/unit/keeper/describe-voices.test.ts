@@ -6,21 +6,22 @@ import type { PerceivedClip } from '../../../lib/keeper/memorize';
 import type { NewVideo } from '../../../lib/keeper/new-video-record';
 import { type SoundKeeper, soundKeeper } from '../../../lib/keeper/sound';
 import type { NodeRecord, TurnRecord, VideoRecord } from '../../../lib/store/schema';
+import { madeVoice } from '../made-voices';
 import { ReadAtOnce, ReaderAtOnce } from '../read-at-once';
 import { all, settingsOf } from './stored-records';
 
 const OLD = 'voiceprint-lite';
 const NEW = 'wespeaker-resnet34-lm';
 type Weight = typeof OLD | typeof NEW;
-const LENGTH = { [OLD]: 192, [NEW]: 256 };
+const LENGTH_OF_NEW = 256;
 const CLIP_S = 20;
 const CLIPS = 3;
 const TASK = 'speaker-embedding';
 
-/** What a weight makes of a turn: each of its speakers has an axis of their own, and no two turns are quite alike. */
+/** What a weight makes of a turn: each of its speakers has a direction of their own, and no two turns are quite alike. */
 function voice(weight: Weight, speaker: number, turn: string): Float32Array {
-  const vector = new Float32Array(LENGTH[weight]);
-  vector[speaker + (weight === NEW ? 7 : 0)] = 1;
+  const vector = weight === OLD ? madeVoice(speaker) : new Float32Array(LENGTH_OF_NEW);
+  if (weight === NEW) vector[speaker + 7] = 1;
   const at = 20 + [...turn].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 150, 0);
   vector[at] = 0.2;
   const length = Math.hypot(...vector);

@@ -15,6 +15,7 @@ import { STORES, type StoreName } from '../../../lib/store/schema';
 import { seeded } from '../../demo-film/brush.js';
 import { openKeeper } from '../../spoilt';
 import { jpeg, parseArchive, sealed } from '../archive-helpers';
+import { madeVoice } from '../made-voices';
 import { ReadAtOnce, ReaderAtOnce } from '../read-at-once';
 
 const CLIP_S = 30;
@@ -98,7 +99,7 @@ function clipOf(c: number, cues: typeof CUES): PerceivedClip {
         },
       ],
     })),
-    turns: [0, 1].map((i) => ({ t0: t0 + i * 10, t1: t0 + i * 10 + 5, embedding: direction(i + 11, 192) })),
+    turns: [0, 1].map((i) => ({ t0: t0 + i * 10, t1: t0 + i * 10 + 5, embedding: madeVoice(i) })),
     loudness: { t0, stepS: 0.02, values: new Float32Array() },
     cues: cues.filter((cue) => cue.t0 >= t0 && cue.t0 < t0 + CLIP_S),
     gaps: [],
