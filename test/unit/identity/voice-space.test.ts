@@ -59,7 +59,7 @@ describe('turns in a voice space', () => {
   });
 
   test('that are a little likelier two voices become one only where the recording has ended', () => {
-    const turns = [turn(0, 3, along(0.25)), turn(4, 3, along(-0.1))];
+    const turns = [turn(0, 3, along(0.2)), turn(4, 3, along(-0.05))];
     expect(groups(turns, false)).toEqual([[0], [1]]);
     expect(groups(turns, true)).toEqual([[0, 1]]);
   });
