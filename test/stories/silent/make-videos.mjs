@@ -205,7 +205,13 @@ async function sourceFile(folder, [repository, file, sum]) {
   return at;
 }
 
-function writeVideo(files, { filter, slideS }, out) {
+/**
+ * @param {string[]} files
+ * @param {{ filter: string, slideS?: number }} video each picture for `slideS` seconds, where they are pictures
+ * @param {string} out
+ */
+function writeVideo(files, video, out) {
+  const { filter, slideS } = video;
   const inputs = files.flatMap((file) => [...(slideS ? ['-loop', '1', '-t', `${slideS}`] : []), '-i', file]);
   const parts = files.map((_, i) => `[${i}:v]${filter},format=yuv420p[v${i}]`).join(';');
   const joined = `${files.map((_, i) => `[v${i}]`).join('')}concat=n=${files.length}:v=1[v]`;
