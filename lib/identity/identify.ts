@@ -100,6 +100,8 @@ interface Watched {
 class Identifier {
   private readonly nodes: Map<string, NodeRecord>;
   private readonly entries: LedgerEntry[];
+  /** Where people moved tracks and turns to: nothing that is recognised here does. */
+  private readonly moved: ReadonlyMap<string, string>;
   private readonly changed = new Set<string>();
   private nextNumber: number;
 
@@ -110,6 +112,7 @@ class Identifier {
   ) {
     this.nodes = new Map(known.map((node) => [node.id, node]));
     this.entries = [...ledger];
+    this.moved = movedRecords(ledger);
     this.nextNumber = 1 + Math.max(0, ...known.map(({ n }) => n));
   }
 
@@ -147,8 +150,10 @@ class Identifier {
   /** Faces that are nobody's yet, where somebody is followed just before or after. They teach no likeness. */
   private goOnBeside(sure: number): void {
     const { tracks, previous } = this.sights;
-    const moved = movedRecords(this.entries);
-    const earlier = previous.tracks.map((track) => ({ ...track, node: moved.get(track.id) ?? track.node }));
+    const earlier = previous.tracks.map((track) => ({
+      ...track,
+      node: this.moved.get(track.id) ?? track.node,
+    }));
     const likeness = (track: TrackRecord, id: string) => {
       const looks = faceSamples(track);
       const samples = this.nodes.get(id)?.samples ?? [];
@@ -194,7 +199,7 @@ class Identifier {
     { weightId, rules }: NonNullable<IdentityRules['voice']>,
   ): void {
     const { turns, before, isLast } = this.sights;
-    const moved = movedRecords(this.entries);
+    const { moved } = this;
     const facesOf = (voice: string) =>
       (persons.get(voice)?.nodes ?? []).filter((node) => node.startsWith('f_'));
     const result = matchVoices(

@@ -180,9 +180,8 @@ export class SyncedDevice {
     }
     const out = putOutIn(logs);
     state.devices = namedDevices(logs, (id) => !out.has(id));
-    let changed = await this.here.apply(
-      ...([state, joined, records, notices, part(0.6, state.coming ? 0.65 : 0.9)] as const),
-    );
+    const applied = part(0.6, state.coming ? 0.65 : 0.9);
+    let changed = await this.here.apply(state, joined, records, notices, applied);
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
 
     const knows = await this.knownIn(state);

@@ -188,7 +188,7 @@ interface Understood {
   question: Question;
   certain: boolean;
   next: NextTold;
-  /** The stretch of a video that it was taken to confine itself to. */
+  /** Of a refusal the stretch of a video that the question was taken to confine itself to. */
   inside?: InStretch | null;
 }
 
@@ -356,10 +356,7 @@ function answerAs(
   });
   const tell = (found: Finding, certain: boolean) => {
     trace.push({ step: 'searched', detail: found.note });
-    return {
-      ...{ answer: finish(say(found, question, scene), false, found.evidence), question, certain, next },
-      inside,
-    };
+    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain, next };
   };
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
     const { text, isGerman } = refusalIn(why, askedInGerman);

@@ -1,4 +1,4 @@
-import { readClock } from '../../memory/time/time-words';
+import { HOURS, readClock } from '../../memory/time/time-words';
 import { timesTold } from '../../memory/time/times-told';
 
 /** A question for what comes, leaves or begins at a time that people may have spoken of: "Does the boat leave at 2:00?" */
@@ -18,7 +18,6 @@ const PAST = /\b(?:did|was|were|had)\b/i;
 /** At the end of a question, so that "at 2:00 of the video" is none. */
 const AT = /(?<=\bat (?:about |around )?)(?<hour>1[0-2]|[1-9]):(?<minute>[0-5]\d)(?=\W*$)/i;
 
-const HOURS = 'twelve one two three four five six seven eight nine ten eleven'.split(' ');
 const HALF_DAY = 720;
 
 /** A time that people may have spoken of, in a question; null where it has none. English. Pure. */
@@ -28,7 +27,7 @@ export function toldTimeIn(question: string): ToldTime | null {
     return null;
   const [hour, minute] = [Number(found.groups!.hour), Number(found.groups!.minute)];
   const meant = (60 * hour + minute) % HALF_DAY;
-  const spoken = inWords(hour % 12, minute);
+  const spoken = inWords(hour, minute);
   return {
     wordings: [question, ...(spoken === null ? [] : [question.replace(AT, spoken)])],
     isToldIn: (line) => timesTold(line).some((time) => readClock(time).minute % HALF_DAY === meant),
@@ -37,9 +36,9 @@ export function toldTimeIn(question: string): ToldTime | null {
 
 /** "two", "half past two"; null for a time of which nobody knows how it is said. */
 function inWords(hour: number, minute: number): string | null {
-  const name = HOURS[hour]!;
+  const name = HOURS[hour - 1]!;
   if (minute === 0) return name;
   if (minute === 15) return `quarter past ${name}`;
   if (minute === 30) return `half past ${name}`;
-  return minute === 45 ? `quarter to ${HOURS[(hour + 1) % 12]}` : null;
+  return minute === 45 ? `quarter to ${HOURS[hour % 12]}` : null;
 }

@@ -7,7 +7,8 @@ import { contentTerms } from '../terms';
  */
 const oneOf = (words: readonly string[]) => `(?:${words.join('|')})`;
 
-const ONES = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** From one on. */
+export const HOURS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const ORDINALS =
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first'.split(
     ' ',
@@ -58,7 +59,7 @@ export const PART = '(?:morning|afternoon|evening|night)';
 export const MEALTIME =
   '(?:lunch[- ]?time|breakfast[- ]time|dinner[- ]?time|supper[- ]?time|tea[- ]?time|lunch|breakfast|dinner|supper)';
 
-const HOUR = `(?:${oneOf(ONES)}\\b|(?:[01]?\\d|2[0-3])(?!\\d))`;
+const HOUR = `(?:${oneOf(HOURS)}\\b|(?:[01]?\\d|2[0-3])(?!\\d))`;
 const MERIDIEM = '(?: ?[ap]\\.?m\\b\\.?)';
 const MINUTES = oneOf(
   Object.keys(MINUTE_WORDS)
@@ -142,6 +143,6 @@ function minutesOf(word: string): number {
 }
 
 function numberOf(word: string): number {
-  const place = ONES.indexOf(word);
+  const place = HOURS.indexOf(word);
   return place >= 0 ? place + 1 : Number.parseInt(word, 10);
 }

@@ -1,5 +1,5 @@
-import { readFile, rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
 import {
   isWants,
   NOTHING,
@@ -8,14 +8,10 @@ import {
   type Wants,
 } from '../../../lib/answering/by-rules/asks-nothing';
 import { formOf } from '../../../lib/answering/by-rules/whole-form';
-import { answerReading, type ReadingMemory } from '../../../lib/answering/read-lines';
 import { isNothingAsked } from '../../../lib/contract/trace';
-import type { TextEmbedder } from '../../../lib/language/text-embedding';
-import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { rememberStories, story } from '../../stories/memory';
-import { readingMemory, withMeaning } from '../../stories/with-meaning';
 import { askOf, scriptedModel } from '../../thinking';
-import { writtenEncoder } from '../written-encoder';
+import { askedByMeaning } from '../asked-by-meaning';
 
 // The figures on all sayings that were kept aside: `npm run bench -- answers sayings`. Here some of each kind, and bounds below them.
 
@@ -23,27 +19,13 @@ const KEPT = new URL('../../forms/sayings-kept.json', import.meta.url);
 const EACH = 40;
 const remembered = rememberStories([story('dev-breakfast')]);
 
-let folder: string;
-let embedder: TextEmbedder;
-let memory: ReadingMemory;
-beforeAll(async () => {
-  folder = await writtenEncoder();
-  embedder = await sentenceEmbedderIn(folder);
-  memory = readingMemory(await withMeaning(remembered, embedder), embedder);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function ask(question: string) {
-  const [vector] = await embedder.embed('question', [question]);
-  const form = formOf(question, vector!);
-  return (await answerReading(memory, { question }, { vector: vector!, form })).answer;
-}
+const { ask, vectorsOf } = askedByMeaning(remembered);
 
 test('sayings that were kept aside are known, and what asks is none of them', async () => {
   const kept = JSON.parse(await readFile(KEPT, 'utf8')) as Record<Wants | 'asks', string[]>;
   const known = async (wants: Wants | 'asks', as: readonly Wants[]) => {
     const some = kept[wants].slice(0, EACH);
-    const vectors = await embedder.embed('question', some);
+    const vectors = await vectorsOf(some);
     const right = some.filter((text, i) => as.some((one) => one === formOf(text, vectors[i]!)));
     return right.length / some.length;
   };
@@ -56,7 +38,7 @@ describe('what asks nothing of the videos', () => {
   test.each(['Is there a red elephant?', 'Where is my phone?', 'where are the keys', 'bicycle', 'Berlin'])(
     '%s: is searched as questions are',
     async (question) => {
-      const [vector] = await embedder.embed('question', [question]);
+      const [vector] = await vectorsOf([question]);
       expect(isWants(formOf(question, vector!))).toBe(false);
     },
   );

@@ -1,16 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
-import { formOf } from '../../../lib/answering/by-rules/whole-form';
-import { answerReading, type ReadingMemory } from '../../../lib/answering/read-lines';
 import type { Answer, AskRequest } from '../../../lib/contract/answers';
 import { IN_TIME } from '../../../lib/contract/trace';
-import type { TextEmbedder } from '../../../lib/language/text-embedding';
-import { sentenceEmbedderIn } from '../../sentence-embedder';
 import { rememberStories, story } from '../../stories/memory';
 import { scene } from '../../stories/scene';
-import { readingMemory, withMeaning } from '../../stories/with-meaning';
-import { writtenEncoder } from '../written-encoder';
+import { askedByMeaning } from '../asked-by-meaning';
 
 const FILM = 'dev-breakfast.mp4';
 /** 2:21 long, recorded at 8:05 in the morning; with a cat, a dog and a sign in view. */
@@ -216,21 +210,7 @@ describe('a time that people may have spoken of', () => {
 });
 
 describe('with the embedded weights', () => {
-  let folder: string;
-  let embedder: TextEmbedder;
-  let memory: ReadingMemory;
-  beforeAll(async () => {
-    folder = await writtenEncoder();
-    embedder = await sentenceEmbedderIn(folder);
-    memory = readingMemory(await withMeaning(remembered, embedder), embedder);
-  });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
-
-  const asked = async (question: string) => {
-    const vector = (await embedder.embed('question', [question]))[0]!;
-    const form = formOf(question, vector);
-    return (await answerReading(memory, { question }, { ...now, vector, form })).answer;
-  };
+  const { ask: asked } = askedByMeaning(remembered, now);
 
   test('the same are met', async () => {
     for (const [question, expected] of halfOf('guides'))
