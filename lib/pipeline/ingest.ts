@@ -268,7 +268,10 @@ async function openVideo(
     void lengthByPlayer(source.file).then((lengthS) => {
       if (lengthS !== null && !isOpened) tellLength(lengthS);
     });
-  const senses = await twice(() => perception.withoutWords(hooks.signal));
+  // What is no video is refused before everything is loaded.
+  const opening = look((remote) => remote.info(source));
+  const loading = twice(() => perception.withoutWords(hooks.signal));
+  const [senses] = await Promise.all([loading, opening]);
   hooks.able(senses);
   hooks.update({ stage: 'opening' });
   const notes = [...abilityNotes(senses), ...footage.notes];

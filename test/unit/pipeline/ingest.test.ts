@@ -26,6 +26,8 @@ let given: Cue[];
 let begun: Partial<BegunVideo>;
 /** Throws in the place of a step, so often. */
 let failing: Map<string, { error: Error; times: number }>;
+/** What every video needs is being loaded. */
+let loading: Promise<void> | null;
 let isKnown: boolean;
 let subtitles: Cue[];
 let stop: AbortController;
@@ -43,6 +45,7 @@ beforeEach(() => {
   given = [];
   begun = {};
   failing = new Map();
+  loading = null;
   isKnown = false;
   subtitles = [];
   stop = new AbortController();
@@ -90,7 +93,10 @@ const remotes = {
     step('subtitles');
     return { ...NO_SUBTITLES, cues: subtitles };
   },
-  info: async () => ({ durationS: LENGTH_S, hasVideo: true, hasAudio: true, warnings: [] }),
+  info: async () => {
+    step('info');
+    return { durationS: LENGTH_S, hasVideo: true, hasAudio: true, warnings: [] };
+  },
 };
 const sense = { use: async (work: (remote: never) => Promise<unknown>) => work(remotes as never) };
 
@@ -119,7 +125,10 @@ const workers = {
     },
   },
   perception: {
-    withoutWords: async () => [],
+    withoutWords: async () => {
+      await loading;
+      return [];
+    },
     vision: sense,
     hearing: sense,
     words: {
@@ -151,6 +160,13 @@ const remember = (file: File | null = null) =>
   });
 
 describe('a video that is remembered', () => {
+  test('what is no video is refused while its weights are still loaded', async () => {
+    loading = new Promise(() => {});
+    fail('info', new MnemeError('unreadable', 'This is no video.'), 2);
+    await expect(remember()).rejects.toMatchObject({ code: 'unreadable' });
+    expect(log).not.toContain('begin');
+  });
+
   test('is saved clip by clip, and the next clip is heard while one is seen', async () => {
     await remember();
     expect(saved.map(({ t0, t1, isLast }) => [t0, t1, isLast])).toEqual([
@@ -260,7 +276,7 @@ describe('a video that is remembered', () => {
   test('tells the time left before anything of it was seen, by the pace of the one before', async () => {
     pace = 2;
     await remember();
-    expect(toldLeft[0], 'as soon as its length is known').toEqual({ at: 'subtitles', secondsLeft: 140 });
+    expect(toldLeft[0], 'as soon as its length is known').toEqual({ at: 'info', secondsLeft: 140 });
     expect(toldLeft[1]).toEqual({ at: 'begin', secondsLeft: 140 });
     expect(toldLeft.at(-1)!.secondsLeft).toBe(0);
     expect(pace, 'its own pace counts for the next: nothing here takes long').toBeLessThan(0.1);
