@@ -38,7 +38,7 @@ import {
   stretchMeant,
   stretchTaken,
 } from './of-the-stretch';
-import { type AskedWhole, asksForTheWhole, findOfWhole, listedIn } from './of-the-whole';
+import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { type Question, understandQuestion } from './question';
 import {
@@ -433,7 +433,10 @@ function answerAs(
       : (writingAskedFor(question, scene.video) ??
         writingAskedFor({ ...question, text: plain }, scene.video));
   const ofWriting = writing && findWriting(then, writing);
-  const whom = followUp ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
+  const whom =
+    followUp || isOfSomebody(question)
+      ? null
+      : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
   const ofPerson = whom && findInView(then, question, whom);
   if (ofPerson && whom?.plainly && !IN_RULES.has(question.asks.for))
     return tell(ofPerson, !ofPerson.unsure && question.misheard.length === 0);
@@ -447,7 +450,7 @@ function answerAs(
     !followUp &&
     colourless === null &&
     !writing?.plainly &&
-    (everybody || !IN_RULES.has(question.asks.for))
+    (everybody || isOfSomebody(question) || !IN_RULES.has(question.asks.for))
   ) {
     const found = findOfWhole(then, question, form);
     if (found) return tell(found, TOLD_WHOLE.has(form) && !found.unsure);

@@ -133,11 +133,26 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
   };
 }
 
+/** The first thing that is said in a video, or the last, whoever says it; null where anything else is asked. */
+function edgeLine(scene: Scene, { turn, terms, strangers }: Question): Finding | null {
+  const video = scene.video ?? (scene.videos.length === 1 ? scene.videos[0]! : null);
+  if (!turn || !video || terms.length + strangers.length > 0) return null;
+  const said = recordsIn(scene, video.id, 'says').sort((a, b) => inOrder(scene.recall, a, b));
+  const line = turn === 'first' ? said[0] : said.at(-1);
+  return (
+    (line && {
+      ...{ lead: null, unsure: false, quoted: [line], evidence: [scene.tell.evidence(line, 1)] },
+      note: `The ${turn} of ${said.length} lines of ${video.name}.`,
+    }) ??
+    null
+  );
+}
+
 /** What the persons named say: about something, or next to some moment. Null when they say nothing of it. */
 export function findWords(scene: Scene, question: Question, anchor: Question | null): Finding | null {
   const { recall, view, tell, video } = scene;
   const [person, ...others] = question.named;
-  if (!person) return null;
+  if (!person) return anchor ? null : edgeLine(scene, question);
   const relation = question.anchor?.relation;
   const moment = anchor && momentFor(scene, anchor);
   if (anchor && !moment) return null;
@@ -163,7 +178,7 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
   return {
     lead: null,
     unsure: false,
-    quoted: lines.slice(0, 3),
+    quoted: lines.slice(0, question.turn && terms.length === 0 ? 1 : 3),
     evidence: lines.slice(0, 10).map((line, i) => tell.evidence(line, 1 / (i + 1))),
     note: `${tell.list([person]).text} says ${theirs.length} lines${moment ? ` ${relation} ${tell.place(moment.incident)}` : ''}.`,
   };

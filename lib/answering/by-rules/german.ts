@@ -26,6 +26,40 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
 /** Common questions as English ones. What they are about stays as it is: lines are in whatever language was spoken. */
 const FORMS: [RegExp, string][] = [
   [
+    form(`[Ww]as (?:hat|hatte) ${NAME} (?:zu )?${NAME}(?: alles)? (?:gesagt|erzählt|geantwortet|gefragt)`),
+    'What did $1 say to $2?',
+  ],
+  [form(`[Ww]as (?:sagte?|antwortete?) ${NAME} zu ${NAME}`), 'What did $1 say to $2?'],
+  [form(`[Ww]as wurde (?:zu )?${NAME} gesagt`), 'What was said to $1?'],
+  [
+    form(
+      `[Ww]or(?:über|um|von) (?:haben|reden|redeten|sprechen|sprachen|unterhalten sich) ${NAME} und ${NAME}(?: miteinander)?(?: gesprochen| geredet)?`,
+    ),
+    'What did $1 and $2 talk about?',
+  ],
+  [
+    form(`[Mm]it wem (?:hat|redete?|spricht|sprach) ${NAME}(?: alles)?(?: gesprochen| geredet)?`),
+    'Who did $1 talk to?',
+  ],
+  [form(`[Ww]er (?:hat|redete?|spricht|sprach) mit ${NAME}(?: gesprochen| geredet)?`), 'Who talked to $1?'],
+  [
+    form(`[Hh](?:at|aben) ${NAME} (?:mit|und) ${NAME}(?: miteinander)? (?:gesprochen|geredet)`),
+    'Did $1 talk to $2?',
+  ],
+  [
+    form(
+      `(?:[Ee]rzähle?|[Bb]erichte|[Ss]age?) mir(?: etwas| alles| mehr)?(?:,? was du weißt,?)? (?:von|über) ${NAME}`,
+    ),
+    'Tell me about $1.',
+  ],
+  [
+    form(`[Ww]as (?:weißt du|wissen wir)(?: alles| sonst)? (?:von|über) ${NAME}`),
+    'What do you know about $1?',
+  ],
+  [form('[Ww]er hat (?:eine?n?) (\\p{L}+)'), 'Who has a $1?'],
+  [form(`[Ww]as (?:hat|hatte) ${NAME} (?:zuerst|als Erstes) gesagt`), 'What did $1 say first?'],
+  [form(`[Ww]as (?:hat|hatte) ${NAME} (?:zuletzt|als Letztes) gesagt`), 'What did $1 say last?'],
+  [
     form(`[Ww]as (?:hat|hatte) ${NAME} ${ABOUT} (.+?) (?:gesagt|erzählt|gemeint)`),
     'What did $1 say about $2?',
   ],
@@ -89,7 +123,7 @@ const FORMS: [RegExp, string][] = [
 /** What is asked as a whole, in German. */
 const WHOLE: [RegExp, WholeForm][] = [
   [
-    /^(?:fasse? .*zusammen|(?:gib mir |mach )?(?:eine )?zusammenfassung|worum geht es|was ist (?:hier |da |alles )*(?:passiert|geschehen|los)|was passiert(?:e)?)\b/iu,
+    /^(?:fasse? .*zusammen|(?:gib mir |mach )?(?:eine )?zusammenfassung|worum geht es|w(?:ovon|orum) handelt (?:das|dies(?:es)?|der|dieser) (?:video|film|aufnahme)|was ist (?:hier |da |alles )*(?:passiert|geschehen|los)|was passiert(?:e)?)\b/iu,
     'summary',
   ],
   [

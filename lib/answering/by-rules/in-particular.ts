@@ -6,8 +6,10 @@ import { findOfWhole } from './of-the-whole';
 import { findOrder } from './order';
 import type { Question } from './question';
 import { findIdentity, findRole, findWhereabouts } from './roles';
+import { findSaidBetween } from './said-between';
 import type { Scene } from './scene';
 import { findPresence } from './was-there';
+import { findWhoHas } from './who-has';
 
 /** Questions that more than the words answer: who was there, what came first, when somebody came. Null where the words must. */
 export function findInParticular(
@@ -16,6 +18,8 @@ export function findInParticular(
   anchor: Question | null,
   understand: (text: string) => Question,
 ): Finding | null {
+  const plainly = anchor === null ? (findSaidBetween(scene, question) ?? findWhoHas(scene, question)) : null;
+  if (plainly) return plainly;
   const { asks } = question;
   switch (asks.for) {
     case 'company':

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../contract/answers';
-import type { PersonView } from '../../identity/fold';
+import { namesOf, type PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
 import { tokens } from '../../memory/terms';
@@ -83,8 +83,23 @@ const WHO_TALKS = new RegExp(
   'i',
 );
 
+/** "Tell me about Ada", "What do you know about Ada?" */
+const OF_SOMEBODY =
+  /^(?:(?:what is the |(?:tell|show|give) (?:me|us) )?(?:(?:everything|anything|something|all|what|more|a (?:bit|little)) )?(?:(?:that |there is )?(?:you|we|i|to) (?:know|have) )?(?:about|on)|what (?:else |all )?(?:do|can|did) (?:you|we|i) (?:know|learn|tell (?:me|us)|find out) (?:about|of)|what (?:is|was) known (?:about|of)|describe|everything (?:\w+ ){0,2}?(?:about|on)|who exactly is)\s+(.+)$/i;
+
+/** Whether all that is known of one person is asked for, and nothing else. */
+export function isOfSomebody({ text, named }: Question): boolean {
+  const [person] = named;
+  const whom = OF_SOMEBODY.exec(plainly(text))?.[1];
+  if (!person || named.length > 1 || whom === undefined) return false;
+  const words = tokens(whom).join(' ');
+  return namesOf(person).some((name) => tokens(name).join(' ') === words);
+}
+
 /** Whether the words of a question ask for a list of what is named, or of a time's recordings; null where they do not. */
-export function listedIn({ text, times }: Question): AskedWhole | null {
+export function listedIn(question: Question): AskedWhole | null {
+  const { text, times } = question;
+  if (isOfSomebody(question)) return 'summary';
   if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
@@ -143,7 +158,9 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
 };
 
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
-export function asksForTheWhole({ text, named, strangers }: Question, form: WholeForm): boolean {
+export function asksForTheWhole({ text, asks, named, strangers }: Question, form: WholeForm): boolean {
+  // The last thing that somebody said is no end.
+  if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
   if (form === 'videos' && named.length + strangers.length > 0) return false;
   if (/^why\b|\bhow (?:come|old)\b/i.test(text)) return false;
   return !OF_SOMETHING[form]?.test(text);

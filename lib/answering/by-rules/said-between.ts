@@ -1,0 +1,245 @@
+import { namesOf, type PersonView } from '../../identity/fold';
+import { spoken } from '../../memory/incident-sentence';
+import { stemOf, tokens } from '../../memory/terms';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { MOST_VIDEOS } from './company';
+import { isAsking } from './find';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import { distinct, MOST_LISTED_FROM, recordsIn, type Scene } from './scene';
+import { listed } from './telling';
+import { begunOf } from './where-recorded';
+
+/** So long a reply may keep one waiting, seconds. Who speaks later answers nobody. */
+const REPLY_S = 10;
+/** Lines that are quoted, and pieces of evidence. */
+const MOST = { quoted: 3, evidence: 10 } as const;
+
+/** What is asked of what people say to one another. */
+interface Between {
+  /** Who speaks, or anybody. */
+  from: PersonView | null;
+  to: PersonView | null;
+  /** Both speak. */
+  isMutual: boolean;
+  asks: 'what' | 'whether' | 'who' | 'whom';
+  /** What it is said about, in the question's words. */
+  about: string;
+}
+
+const SAY =
+  '(?:sa(?:y|id|ys)|t(?:ell|old|ells)|ask(?:ed|s)?|answer(?:ed|s)?|repl(?:y|ied|ies)|explain(?:ed|s)?|promise[ds]?|suggest(?:ed|s)?|offer(?:ed|s)?|shout(?:ed|s)?)';
+const TALK =
+  '(?:talk(?:ed|s|ing)?|spe?ak(?:s|ing)?|spoken?|chat(?:ted|s|ting)?|converse[ds]?|discuss(?:ed|ing)?)';
+const DO = '(?:do|does|did|has|have|had|is|are|was|were|will|can|could)';
+const ABOUT = '(?: (?:about|of|on|concerning|regarding) (?<about>.+))?';
+/** What nothing is. */
+const NOBODY = '(?!)';
+/** `A` and `B` are names. */
+const FORMS: [string, Partial<Between>][] = [
+  // "What did Ada say to Ben?", "... ask Ben to do?"
+  [
+    `what (?:else )?${DO} A (?:\\w+ly |just |ever |already )?${SAY} (?:to )?B(?: to do| to say| for)?${ABOUT}`,
+    {},
+  ],
+  [`what ${DO} A ${TALK} (?:to|with) B(?: about)?`, { isMutual: true }],
+  [`(?:what|which) (?:was|is|were|are) (?:said|told) to B(?: by A)?${ABOUT}`, {}],
+  [`what (?:was|is) B told(?: by A)?${ABOUT}`, {}],
+  [`what ${DO} (?:they|people|anyone|anybody|everyone|the others?) (?:say|tell) (?:to )?B${ABOUT}`, {}],
+  // "What did Ada and Ben talk about?"
+  [
+    `what ${DO} A (?:and|&) B (?:${TALK}|say)(?: (?:about|of|over|to each other|with each other|to one another|together))*`,
+    { isMutual: true },
+  ],
+  [
+    `what (?:is|was) (?:the )?(?:talk|conversation|chat|discussion) (?:between|of) A and B(?: about)?`,
+    { isMutual: true },
+  ],
+  [
+    `${DO} A (?:ever |also )?(?:${TALK}|say anything|said anything|say something) (?:to|with) B${ABOUT}`,
+    { asks: 'whether' },
+  ],
+  [
+    `${DO} A and B (?:ever |also )?${TALK}(?: (?:to|with) (?:each other|one another))?${ABOUT}`,
+    { asks: 'whether', isMutual: true },
+  ],
+  [`who (?:${DO} )?(?:ever |also )?${TALK} (?:to|with) B${ABOUT}`, { asks: 'who' }],
+  [`(?:to |with )?whom? (?:else )?${DO} A ${TALK}(?: (?:to|with))?${ABOUT}`, { asks: 'whom' }],
+];
+
+/** A line, whom it is said to, and whether it calls them by name: else they speak just before or after it. */
+interface Addressed {
+  line: IncidentRecord;
+  from: PersonView;
+  to: PersonView;
+  isNamed: boolean;
+}
+
+/**
+ * What somebody says to somebody, what two talk about, whether they do, and who talks to whom; null where nothing else is asked, and where no line shows it.
+ * Whom a line is said to is told by a name that it calls, else by who speaks just before it, or after it where it asks.
+ */
+export function findSaidBetween(scene: Scene, question: Question): Finding | null {
+  const asked = betweenAskedFor(question);
+  if (!asked || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
+  const { from, to, isMutual } = asked;
+  const fits = (one: Addressed) =>
+    ((!from || one.from === from) && (!to || one.to === to)) ||
+    (isMutual && one.from === to && one.to === from);
+  const about = tokens(asked.about).filter((word) => question.terms.some((term) => term.word === word));
+  const found = videosMeant(scene)
+    .flatMap((video) => addressedIn(scene, recordsIn(scene, video.id, 'says'), question.named))
+    .filter(fits)
+    .filter(({ line }) => holds(line, about));
+  if (found.length === 0) return null;
+  const named = found.filter(({ isNamed }) => isNamed);
+  const meant = named.length > 0 && !isMutual ? named : found;
+  const shown = meant.slice(0, MOST.quoted).map(({ line }) => line);
+  const rest = found.map(({ line }) => line).filter((line) => !shown.includes(line));
+  const evidence = [...shown, ...rest].slice(0, MOST.evidence);
+  const { lead, unsure } = leadOf(scene, asked, named.length > 0 ? named : found, named.length > 0);
+  return {
+    ...{ lead, unsure, quoted: shown },
+    evidence: evidence.map((line, i) => scene.tell.evidence(line, 1 / (i + 1))),
+    note: `${found.length} lines that are said to somebody who is asked about, ${named.length} by name, the rest just before or after they speak.`,
+  };
+}
+
+/** What a question asks of what people say to one another; null where it asks anything else. Pure. */
+export function betweenAskedFor({ text, named }: Question): Between | null {
+  if (named.length === 0 || named.length > 2) return null;
+  const plain = text.trim().replace(/[?!.\s]+$/, '');
+  for (const [form, given] of FORMS) {
+    for (const [a, b] of pairsOf(named)) {
+      const pattern = form
+        .replace(/\bA\b/g, () => (a ? oneOfNames(a, 'a') : NOBODY))
+        .replace(/\bB\b/g, () => (b ? oneOfNames(b, 'b') : NOBODY));
+      const found = new RegExp(`^${pattern}$`, 'iu').exec(plain);
+      if (!found) continue;
+      const groups = found.groups ?? {};
+      const [from, to] = [groups.a ? a : null, groups.b ? b : null];
+      if (Number(from !== null) + Number(to !== null) !== named.length) continue;
+      return { from, to, isMutual: false, asks: 'what', about: groups.about ?? '', ...given };
+    }
+  }
+  return null;
+}
+
+type Pair = [PersonView | null, PersonView | null];
+
+function pairsOf([first, second]: readonly PersonView[]): Pair[] {
+  return second
+    ? [
+        [first!, second],
+        [second, first!],
+      ]
+    : [
+        [first!, null],
+        [null, first!],
+      ];
+}
+
+function oneOfNames(person: PersonView, group: string): string {
+  const names = namesOf(person).toSorted((x, y) => y.length - x.length);
+  return `(?<${group}>${names.map(escaped).join('|')})`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function videosMeant({ view, recall, video, videos }: Scene): VideoRecord[] {
+  if (video) return [video];
+  const begun = begunOf({ view }, videos);
+  return begun.length === 0
+    ? recall.videos.all().filter((one) => videos.includes(one))
+    : begun.slice(-MOST_VIDEOS);
+}
+
+/**
+ * Lines of one video, in order, with whom they are said to, as far as that shows.
+ *
+ * @param asked who may be called although they are not heard there
+ */
+function addressedIn(
+  { tell }: Scene,
+  lines: readonly IncidentRecord[],
+  asked: readonly PersonView[],
+): Addressed[] {
+  const said = lines
+    .flatMap((line) => {
+      const speaker = tell.actor(line);
+      return speaker ? [{ line, speaker }] : [];
+    })
+    .toSorted((x, y) => x.line.t0 - y.line.t0);
+  const calls = distinct([...said.map(({ speaker }) => speaker), ...asked]).flatMap((person) => {
+    const called = callOf(person);
+    return called ? [{ person, called }] : [];
+  });
+  return said.flatMap(({ line, speaker }, i): Addressed[] => {
+    const words = spoken(line);
+    const called = calls.filter(({ person, called }) => person !== speaker && called.test(words));
+    if (called.length > 0)
+      return called.map(({ person: to }) => ({ line, from: speaker, to, isNamed: true }));
+    const [before, after] = [said[i - 1], said[i + 1]];
+    const isReply = before && before.speaker !== speaker && line.t0 - before.line.t1 <= REPLY_S;
+    const isReplied =
+      after && after.speaker !== speaker && isAsking(line) && after.line.t0 - line.t1 <= REPLY_S;
+    const to = isReply ? before.speaker : isReplied ? after.speaker : null;
+    return to ? [{ line, from: speaker, to, isNamed: false }] : [];
+  });
+}
+
+/** Greetings, thanks and the like, after which a name needs no comma. */
+const BEFORE_A_NAME =
+  '(?:hello|hi|hey|dear|thanks|thank you|good (?:morning|afternoon|evening|night)|bye|goodbye|welcome|sorry|please|hallo|danke|bitte|guten (?:morgen|tag|abend)|tschüss|bonjour|merci|salut)';
+
+/** How a line calls somebody by name: between marks, at its end or its beginning, or after a greeting; null where they have none. */
+function callOf(person: PersonView): RegExp | null {
+  const names = namesOf(person).map(escaped).join('|');
+  if (names === '') return null;
+  return new RegExp(
+    `(?:[,;:—–-] |^|[.!?…] )(?:${names})(?=[,!?.;:…]|$)|\\b${BEFORE_A_NAME},? (?:${names})(?=[,!?.;:… ]|$)`,
+    'iu',
+  );
+}
+
+function holds(line: IncidentRecord, about: readonly string[]): boolean {
+  if (about.length === 0) return true;
+  const stems = new Set(tokens(spoken(line)).map(stemOf));
+  return about.every((word) => stems.has(stemOf(word)));
+}
+
+function leadOf(
+  { tell }: Scene,
+  { from, to, asks, isMutual }: Between,
+  found: readonly Addressed[],
+  isAnyNamed: boolean,
+): Pick<Finding, 'lead' | 'unsure'> {
+  const one = (person: PersonView) => tell.list([person]).text;
+  if (asks === 'who' || asks === 'whom') {
+    const others = distinct(found.map((each) => (asks === 'who' ? each.from : each.to)));
+    const { text, unsure } = tell.list(others);
+    const [speaking, spokenTo] = asks === 'who' ? [text, one(to!)] : [one(from!), text];
+    const verb = asks === 'who' && others.length > 1 ? 'speak' : 'speaks';
+    return {
+      lead: isAnyNamed
+        ? `${speaking} ${verb} to ${spokenTo}.`
+        : `${speaking} ${verb} just before or after ${spokenTo}.`,
+      unsure: unsure || [from, to].some((person) => person?.provisional),
+    };
+  }
+  const unsure = [from, to].some((person) => person?.provisional);
+  const both = [from, to].flatMap((person) => (person ? [one(person)] : []));
+  if (asks === 'whether')
+    return {
+      lead: isAnyNamed
+        ? `Yes, ${isMutual ? `${listed(both)} speak with each other` : `${both[0]} speaks to ${both[1]}`}.`
+        : `${listed(both)} speak one after the other.`,
+      unsure,
+    };
+  if (isAnyNamed) return { lead: null, unsure: false };
+  return isMutual
+    ? { lead: `${listed(both)} speak one after the other.`, unsure }
+    : { lead: `${from ? `${one(from)} speaks` : 'This is said'} just before or after ${one(to!)}:`, unsure };
+}
