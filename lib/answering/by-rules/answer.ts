@@ -284,7 +284,9 @@ function answerAs(
     taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
   const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
   const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
-  const inWords: AskedWhole | null = everybody ? 'people' : (listedIn(question) ?? wholeAskedFor(filed.text));
+  const inWords: AskedWhole | null = everybody
+    ? 'people'
+    : (listedIn(question, scene.video) ?? wholeAskedFor(filed.text));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
   if (goesOn !== null) Object.assign(scene, { vector: null, asked: goesOn });
@@ -434,7 +436,7 @@ function answerAs(
         writingAskedFor({ ...question, text: plain }, scene.video));
   const ofWriting = writing && findWriting(then, writing);
   const whom =
-    followUp || isOfSomebody(question)
+    followUp || isOfSomebody(question, scene.video)
       ? null
       : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
   const ofPerson = whom && findInView(then, question, whom);
@@ -450,7 +452,7 @@ function answerAs(
     !followUp &&
     colourless === null &&
     !writing?.plainly &&
-    (everybody || isOfSomebody(question) || !IN_RULES.has(question.asks.for))
+    (everybody || isOfSomebody(question, scene.video) || !IN_RULES.has(question.asks.for))
   ) {
     const found = findOfWhole(then, question, form);
     if (found) return tell(found, TOLD_WHOLE.has(form) && !found.unsure);

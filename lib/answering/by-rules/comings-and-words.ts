@@ -1,4 +1,5 @@
 import type { PersonView } from '../../identity/fold';
+import { partsOfName } from '../../memory/words-of-name';
 import type { IncidentRecord } from '../../store/schema';
 import { findCandidates, inOrder, isAsking, tellsOf } from './find';
 import type { Finding } from './finding';
@@ -158,7 +159,9 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
   if (anchor && !moment) return null;
   const bounded: Scene = moment ? { ...scene, only: besides(scene, moment, relation!) } : scene;
   const theirs = recordsBy(bounded, person, ['says']);
-  const terms = question.terms;
+  // "At breakfast" says in which video.
+  const called = new Set(video ? partsOfName(video.name) : []);
+  const terms = question.terms.filter(({ word }) => !called.has(word));
   let lines: IncidentRecord[];
   if (terms.length > 0) {
     const ids = new Set(theirs.map(({ id }) => id));

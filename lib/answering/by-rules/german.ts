@@ -56,6 +56,8 @@ const FORMS: [RegExp, string][] = [
     form(`[Ww]as (?:weißt du|wissen wir)(?: alles| sonst)? (?:von|über) ${NAME}`),
     'What do you know about $1?',
   ],
+  [form(`[Ww]as waren ${NAME}s (?:ersten|erste) Worte`), "What were $1's first words?"],
+  [form(`[Ww]as waren ${NAME}s (?:letzten|letzte) Worte`), "What were $1's last words?"],
   [form('[Ww]er hat (?:eine?n?) (\\p{L}+)'), 'Who has a $1?'],
   [form(`[Ww]as (?:hat|hatte) ${NAME} (?:zuerst|als Erstes) gesagt`), 'What did $1 say first?'],
   [form(`[Ww]as (?:hat|hatte) ${NAME} (?:zuletzt|als Letztes) gesagt`), 'What did $1 say last?'],

@@ -6,6 +6,7 @@ import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital, timecode } from '../../wording';
 import { asksWhatThereIs } from './all-videos';
+import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
@@ -85,21 +86,21 @@ const WHO_TALKS = new RegExp(
 
 /** "Tell me about Ada", "What do you know about Ada?" */
 const OF_SOMEBODY =
-  /^(?:(?:what is the |(?:tell|show|give) (?:me|us) )?(?:(?:everything|anything|something|all|what|more|a (?:bit|little)) )?(?:(?:that |there is )?(?:you|we|i|to) (?:know|have) )?(?:about|on)|what (?:else |all )?(?:do|can|did) (?:you|we|i) (?:know|learn|tell (?:me|us)|find out) (?:about|of)|what (?:is|was) known (?:about|of)|describe|everything (?:\w+ ){0,2}?(?:about|on)|who exactly is)\s+(.+)$/i;
+  /^(?:(?:what is the |(?:tell|show|give) (?:me|us) )?(?:(?:everything|anything|som\w+|all|what|more|a (?:bit|little)) )?(?:(?:that |there is )?(?:you|we|i|to) (?:know|have) )?(?:about|on)|what (?:else |all )?(?:do|can|did) (?:you|we|i) (?:know|learn|tell (?:me|us)|find out) (?:about|of)|what (?:is|was) known (?:about|of)|describe|everything (?:\w+ ){0,2}?(?:about|on)|who exactly is)\s+(.+)$/i;
 
 /** Whether all that is known of one person is asked for, and nothing else. */
-export function isOfSomebody({ text, named }: Question): boolean {
+export function isOfSomebody({ text, named }: Question, video: VideoRecord | null): boolean {
   const [person] = named;
-  const whom = OF_SOMEBODY.exec(plainly(text))?.[1];
+  const whom = OF_SOMEBODY.exec(bareQuestion(text, video))?.[1];
   if (!person || named.length > 1 || whom === undefined) return false;
   const words = tokens(whom).join(' ');
   return namesOf(person).some((name) => tokens(name).join(' ') === words);
 }
 
 /** Whether the words of a question ask for a list of what is named, or of a time's recordings; null where they do not. */
-export function listedIn(question: Question): AskedWhole | null {
+export function listedIn(question: Question, video: VideoRecord | null): AskedWhole | null {
   const { text, times } = question;
-  if (isOfSomebody(question)) return 'summary';
+  if (isOfSomebody(question, video)) return 'summary';
   if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
@@ -152,7 +153,7 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   videos:
     /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
   people:
-    /\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
+    /^who\b.*\b(?:has|have|had|owns?)\b (?!(?:been|you|we|i|to)\b)|\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
   recorded:
     /^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
 };

@@ -18,6 +18,8 @@ const ASKING_WH = new RegExp(`^(?:${PREPOSITIONS} )?${WH}\\b`, 'i');
 /** Sounds and words of somebody who is still looking for words. */
 const FILLERS =
   /(?<![\p{L}'’])(?:u+h+|u+m+|e+r+m*|hm+|i mean|you know(?=,)|no wait|wait no|hang on|let me think)(?![\p{L}'’]),?/giu;
+/** "Wat", "waht", "wht". */
+const MISSPELT = /^\W*w(?:a|ah|h)t(?=s?\b)/i;
 const SAID_TWICE = /(?<![\p{L}'’])([\p{L}'’]+(?:\s+[\p{L}'’]+){0,3}),?\s+\1(?![\p{L}'’])/giu;
 const LEADS =
   /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
@@ -103,6 +105,7 @@ export function plainQuestion(text: string): PlainQuestion {
     .replace(/\s+question mark\W*$/i, '?')
     .replace(/\s+comma\s+/gi, ', ')
     .replace(FILLERS, ' ')
+    .replace(MISSPELT, 'what')
     .replace(/\s+/g, ' ')
     .trim();
   for (let before = ''; before !== whole; ) {

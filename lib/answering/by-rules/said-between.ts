@@ -1,7 +1,9 @@
 import { namesOf, type PersonView } from '../../identity/fold';
 import { spoken } from '../../memory/incident-sentence';
+import { nearWords } from '../../memory/synonyms';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
@@ -12,8 +14,8 @@ import { begunOf } from './where-recorded';
 
 /** So long a reply may keep one waiting, seconds. Who speaks later answers nobody. */
 const REPLY_S = 10;
-/** Lines that are quoted, and pieces of evidence. */
-const MOST = { quoted: 3, evidence: 10 } as const;
+/** Lines that are quoted, pieces of evidence, and people whose names a question holds. */
+const MOST = { quoted: 3, evidence: 10, called: 4 } as const;
 
 /** What is asked of what people say to one another. */
 interface Between {
@@ -80,17 +82,18 @@ interface Addressed {
  * Whom a line is said to is told by a name that it calls, else by who speaks just before it, or after it where it asks.
  */
 export function findSaidBetween(scene: Scene, question: Question): Finding | null {
-  const asked = betweenAskedFor(question);
+  const asked = betweenAskedFor(question, calledIn(scene, question.text), scene.video);
   if (!asked || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const { from, to, isMutual } = asked;
   const fits = (one: Addressed) =>
     ((!from || one.from === from) && (!to || one.to === to)) ||
     (isMutual && one.from === to && one.to === from);
-  const about = tokens(asked.about).filter((word) => question.terms.some((term) => term.word === word));
+  const about = question.terms
+    .filter(({ word }) => tokens(asked.about).includes(word))
+    .map(({ stem }) => [stem, ...nearWords(stem)]);
   const found = videosMeant(scene)
-    .flatMap((video) => addressedIn(scene, recordsIn(scene, video.id, 'says'), question.named))
-    .filter(fits)
-    .filter(({ line }) => holds(line, about));
+    .flatMap((video) => addressedIn(scene, recordsIn(scene, video.id, 'says'), [from, to]).filter(fits))
+    .filter((_, i, all) => all.slice(Math.max(0, i - 1), i + 2).some(({ line }) => holds(line, about)));
   if (found.length === 0) return null;
   const named = found.filter(({ isNamed }) => isNamed);
   const meant = named.length > 0 && !isMutual ? named : found;
@@ -105,21 +108,41 @@ export function findSaidBetween(scene: Scene, question: Question): Finding | nul
   };
 }
 
-/** What a question asks of what people say to one another; null where it asks anything else. Pure. */
-export function betweenAskedFor({ text, named }: Question): Between | null {
-  if (named.length === 0 || named.length > 2) return null;
-  const plain = text.trim().replace(/[?!.\s]+$/, '');
+/** Those whose names stand in a text, however they are written: "did ines talk to mark". */
+function calledIn({ view }: Scene, text: string): PersonView[] {
+  const said = new Set(tokens(text));
+  const isSaid = (person: PersonView) =>
+    namesOf(person).some((name) => tokens(name).every((word) => said.has(word)));
+  return distinct([...view.persons.values()]).filter(isSaid);
+}
+
+/**
+ * What a question asks of what people say to one another; null where it asks anything else. Pure.
+ *
+ * @param called whose names stand in it
+ */
+export function betweenAskedFor(
+  { text, named }: Pick<Question, 'text' | 'named'>,
+  called: readonly PersonView[],
+  video: VideoRecord | null,
+): Between | null {
+  if (called.length === 0 || called.length > MOST.called) return null;
+  const plain = bareQuestion(text, video);
   for (const [form, given] of FORMS) {
-    for (const [a, b] of pairsOf(named)) {
+    for (const [a, b] of pairsOf(called)) {
       const pattern = form
         .replace(/\bA\b/g, () => (a ? oneOfNames(a, 'a') : NOBODY))
         .replace(/\bB\b/g, () => (b ? oneOfNames(b, 'b') : NOBODY));
       const found = new RegExp(`^${pattern}$`, 'iu').exec(plain);
       if (!found) continue;
-      const groups = found.groups ?? {};
-      const [from, to] = [groups.a ? a : null, groups.b ? b : null];
-      if (Number(from !== null) + Number(to !== null) !== named.length) continue;
-      return { from, to, isMutual: false, asks: 'what', about: groups.about ?? '', ...given };
+      const { a: from, b: to, about = '' } = found.groups ?? {};
+      const pair = { from: from ? a : null, to: to ? b : null };
+      const isElse = (person: PersonView) => person !== pair.from && person !== pair.to;
+      const toldOf = tokens(about);
+      // Somebody else may be what it is about.
+      if (named.filter(isElse).some((one) => !tokens(one.name ?? '').every((word) => toldOf.includes(word))))
+        continue;
+      return { ...pair, isMutual: false, asks: 'what', about, ...given };
     }
   }
   return null;
@@ -127,16 +150,15 @@ export function betweenAskedFor({ text, named }: Question): Between | null {
 
 type Pair = [PersonView | null, PersonView | null];
 
-function pairsOf([first, second]: readonly PersonView[]): Pair[] {
-  return second
-    ? [
-        [first!, second],
-        [second, first!],
-      ]
-    : [
-        [first!, null],
-        [null, first!],
-      ];
+function pairsOf(called: readonly PersonView[]): Pair[] {
+  const two = called.flatMap((a) => called.filter((b) => b !== a).map((b): Pair => [a, b]));
+  return [
+    ...two,
+    ...called.flatMap((one): Pair[] => [
+      [null, one],
+      [one, null],
+    ]),
+  ];
 }
 
 function oneOfNames(person: PersonView, group: string): string {
@@ -164,7 +186,7 @@ function videosMeant({ view, recall, video, videos }: Scene): VideoRecord[] {
 function addressedIn(
   { tell }: Scene,
   lines: readonly IncidentRecord[],
-  asked: readonly PersonView[],
+  asked: readonly (PersonView | null)[],
 ): Addressed[] {
   const said = lines
     .flatMap((line) => {
@@ -172,7 +194,10 @@ function addressedIn(
       return speaker ? [{ line, speaker }] : [];
     })
     .toSorted((x, y) => x.line.t0 - y.line.t0);
-  const calls = distinct([...said.map(({ speaker }) => speaker), ...asked]).flatMap((person) => {
+  const calls = distinct([
+    ...said.map(({ speaker }) => speaker),
+    ...asked.filter((one) => one !== null),
+  ]).flatMap((person) => {
     const called = callOf(person);
     return called ? [{ person, called }] : [];
   });
@@ -204,10 +229,10 @@ function callOf(person: PersonView): RegExp | null {
   );
 }
 
-function holds(line: IncidentRecord, about: readonly string[]): boolean {
-  if (about.length === 0) return true;
+/** @param about of each word its stem, and those of words that are used for it */
+function holds(line: IncidentRecord, about: readonly string[][]): boolean {
   const stems = new Set(tokens(spoken(line)).map(stemOf));
-  return about.every((word) => stems.has(stemOf(word)));
+  return about.every((words) => words.some((stem) => stems.has(stem)));
 }
 
 function leadOf(

@@ -147,7 +147,7 @@ const RULES: Rule[] = [
     asks: () => ({ for: 'words' }),
   },
   {
-    is: /^what (?:is|was|are|were) the (?:very )?(?:first|last) (?:things?|words?|lines?|sentences?)\b.*\b(?:sa(?:id|ys?)|spoke|spoken|speaks?|told|tells?|heard)\b|^what (?:is|was|are|were) [\w.]+'s (?:very )?(?:first|last) (?:words?|lines?|sentences?)$/,
+    is: /^what (?:is|was|are|were) the (?:very )?(?:first|last) (?:things?|words?|lines?|sentences?)\b.*\b(?:sa(?:id|ys?)|spoke|spoken|speaks?|told|tells?|heard)\b|^(?:what (?:is|was|are|were) )?[\w. ]+?'?s (?:very )?(?:first|last) (?:words?|lines?|sentences?)$/,
     asks: () => ({ for: 'words' }),
   },
   {

@@ -2,8 +2,9 @@ import type { PersonView } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { spoken } from '../../memory/incident-sentence';
 import { nearWords } from '../../memory/synonyms';
-import { stemOf, tokens } from '../../memory/terms';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
+import { bareQuestion } from './bare-question';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { distinct, recordsHolding, type Scene } from './scene';
@@ -11,7 +12,7 @@ import { distinct, recordsHolding, type Scene } from './scene';
 const MOST = { quoted: 2, evidence: 10 } as const;
 /** "Who has a sister?", "Who here owns a boat?"; nothing else is asked. */
 const ASKED =
-  /^who(?: (?:here|there|else|all))? (?:has|have|had|has got|have got|owns|owned|'s got) (?:a|an|any|some) ((?:[\p{L}-]+ )?)([\p{L}-]+)$/iu;
+  /^who(?: (?:here|there|else|all|of them|(?:at|in|on|of) (?:the |this )?[\p{L} ]+?))? (?:has got|have got|has|have|had|owns|owned|'s got) (?:(?:a|an|any|some) )?((?:[\p{L}-]+ )?)([\p{L}-]+)(?: (?:with|who|that|which|called|named|in|at) (.+))?$/iu;
 /** What is somebody's own, in so many words: "my old boat", "our dog", "my sister's boat", "meine Schwester". */
 const OWN = /\b(?:my|our|mein(?:e[nmrs]?)?|unser(?:e[nmrs]?)?) ((?:[\p{L}’'-]+ ?){1,3})/giu;
 /** "I have no sister", "my sister died", "if I had a boat". */
@@ -19,13 +20,15 @@ const NOT_HAVING = /\b(?:no|not|never|without|if|wish|used to|sold|lost|died|n['
 
 /** Who speaks of what is asked for as their own, in a line that denies nothing; null where it asks anything else, or nobody does. */
 export function findWhoHas(scene: Scene, { text, named }: Question): Finding | null {
-  const found = named.length === 0 ? ASKED.exec(text.trim().replace(/[?!.\s]+$/, '')) : null;
+  const found = named.length === 0 ? ASKED.exec(bareQuestion(text, scene.video)) : null;
   if (!found) return null;
-  const [, kind, noun] = found;
+  const [, kind, noun, rest] = found;
+  const others = contentTerms(rest ?? '');
   const nouns = new Set([stemOf(noun!.toLowerCase()), ...nearWords(stemOf(noun!.toLowerCase()))]);
   const kinds = tokens(kind!).map(stemOf);
   const isOwn = (line: IncidentRecord) =>
     !NOT_HAVING.test(spoken(line)) &&
+    others.every((stem) => contentTerms(spoken(line)).includes(stem)) &&
     [...spoken(line).matchAll(OWN)].some(([, own]) => {
       const words = own!.toLowerCase().split(/ +/);
       const whose = words.map((word) => stemOf(word.replace(/['’]s$/, '')));
