@@ -1,36 +1,36 @@
 import { ANIMALS, THING_KINDS, type ThingKind } from '../vision/thing-kinds';
 import { stemOf, tokens } from './terms';
 
-/** Everyday words for kinds, each row a word, or several for the same, and the kinds that it may mean. */
+/** Everyday words for kinds, each row after its kind. One with * is narrower: whether a bird is a duck the network does not tell. */
 const WORDS = `
 dog: puppy, pup, hound, doggy, doggie
 cat: kitten, kitty, pussycat
-bird: pigeon, gull, seagull, duck, goose, swan, sparrow, crow, raven, parrot, hen, chicken
-horse: pony, foal, mare, stallion
-cow: bull, calf, ox, cattle
-sheep: lamb
-bear: grizzly, polar bear, brown bear, black bear
+bird: *pigeon, *gull, *seagull, *duck, *goose, *swan, *sparrow, *crow, *raven, *parrot, *hen, *chicken, *owl, *eagle, *pelican, *flamingo, *peacock
+horse: *pony, *foal, *mare, *stallion
+cow: *bull, *calf, *ox, cattle
+sheep: *lamb
+bear: *grizzly, *polar bear, *brown bear, *black bear
 teddy bear: teddy, plush bear, stuffed bear
-bicycle: bike, cycle, push bike, mountain bike
-motorcycle: motorbike, moped, motor scooter
-airplane: plane, aeroplane, aircraft, jet
-boat: ship, ferry, sailboat, canoe, kayak, yacht, dinghy
-train: tram, locomotive
-truck: lorry, pickup
-car: automobile
+bicycle: bike, cycle, push bike, *mountain bike
+motorcycle: motorbike, *moped, *motor scooter
+airplane: plane, aeroplane, aircraft, *jet, airliner
+boat: ship, *ferry, *sailboat, *rowing boat, *canoe, *kayak, *yacht, *dinghy
+train: *tram, *locomotive, railway carriage
+truck: lorry, *pickup
+car: automobile, *taxi, *cab
 traffic light: traffic signal, stoplight
 fire hydrant: hydrant
 handbag: purse
 backpack: rucksack
 suitcase: luggage
 tie: necktie
-ball: football, basketball, volleyball, soccer ball
+ball: *football, *basketball, *volleyball, *soccer ball, *tennis ball, *beach ball
 wine glass: glass, goblet
 cup: mug
 bottle:
 couch: sofa, settee
 potted plant: plant, houseplant
-table: dining table, desk
+table: dining table, desk, *coffee table
 television: tv, telly, monitor, television set
 laptop: laptop computer, computer, notebook computer
 computer mouse: mouse
@@ -43,36 +43,77 @@ donut: doughnut
 `;
 /** Words for several kinds. */
 const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
-  ['animal, creature', [...ANIMALS]],
+  ['animal, creature, beast, wildlife', [...ANIMALS]],
   ['pet', ['dog', 'cat', 'bird']],
+  ['farm animal, livestock', ['cow', 'sheep', 'horse']],
   ['car', ['car', 'truck', 'bus']],
+  ['van', ['car', 'truck']],
   [
-    'vehicle, means of transport, transport',
+    'vehicle, means of transport, mode of transport, form of transport, transport, transportation',
     ['car', 'truck', 'bus', 'motorcycle', 'bicycle', 'train', 'boat', 'airplane'],
   ],
+  ['two-wheeler, two wheeler', ['motorcycle', 'bicycle']],
+  ['road sign, traffic sign', ['stop sign']],
   ['bag', ['handbag', 'backpack', 'suitcase']],
-  ['furniture', ['chair', 'couch', 'bed', 'table', 'bench']],
+  ['baggage', ['suitcase', 'backpack']],
+  ['furniture, piece of furniture, furnishing', ['chair', 'couch', 'bed', 'table', 'bench']],
+  ['seat', ['chair', 'couch', 'bench']],
   ['fruit', ['banana', 'apple', 'orange']],
   ['vegetable, veg, veggie', ['broccoli', 'carrot']],
   [
-    'food',
+    'food, something to eat, things to eat',
     ['banana', 'apple', 'sandwich', 'orange', 'broccoli', 'carrot', 'hot dog', 'pizza', 'donut', 'cake'],
+  ],
+  ['fast food', ['pizza', 'hot dog', 'sandwich']],
+  ['cutlery, silverware', ['fork', 'knife', 'spoon']],
+  ['tableware, crockery', ['cup', 'bowl', 'wine glass']],
+  ['toy', ['teddy bear', 'ball', 'kite', 'frisbee']],
+  [
+    'electronics, electronic device, gadget',
+    ['television', 'laptop', 'phone', 'keyboard', 'computer mouse', 'remote control'],
+  ],
+  ['appliance, kitchen appliance, household appliance', ['refrigerator', 'oven', 'microwave', 'toaster']],
+  [
+    'sports equipment, sports gear',
+    [
+      'ball',
+      'baseball bat',
+      'baseball glove',
+      'tennis racket',
+      'ski',
+      'snowboard',
+      'skateboard',
+      'surfboard',
+      'frisbee',
+    ],
   ],
 ];
 /** Kinds whose name is of several already. */
 const PLURAL: ReadonlySet<string> = new Set(['scissors']);
-const IRREGULAR: Readonly<Record<string, string>> = { sheep: 'sheep', person: 'people', knife: 'knives' };
+const IRREGULAR: Readonly<Record<string, string>> = {
+  ...{ sheep: 'sheep', person: 'people', knife: 'knives', calf: 'calves', ox: 'oxen' },
+};
 
+/** The stems of the words that are narrower than their kind. */
+const NARROWER = new Set<string>();
 /** The kinds by the stems of each word for them. */
 const KINDS_BY_STEMS = new Map<string, readonly ThingKind[]>();
 const stemsOf = (words: string) => tokens(words).map(stemOf).join(' ');
-for (const kind of THING_KINDS) if (kind !== 'person') KINDS_BY_STEMS.set(stemsOf(kind), [kind]);
+/** One and several: stems alone do not bring "buses" to "bus". */
+const formsOf = (word: string) => [stemsOf(word), stemsOf(pluralOf(tokens(word).join(' ')))];
+const setKinds = (word: string, kinds: readonly ThingKind[]) => {
+  for (const stems of formsOf(word)) KINDS_BY_STEMS.set(stems, kinds);
+};
+for (const kind of THING_KINDS) if (kind !== 'person') setKinds(kind, [kind]);
 for (const row of WORDS.trim().split('\n')) {
   const [kind, words] = row.split(':') as [ThingKind, string];
-  for (const word of words.split(',')) if (word.trim()) KINDS_BY_STEMS.set(stemsOf(word), [kind]);
+  for (const word of words.split(','))
+    if (word.trim()) {
+      setKinds(word, [kind]);
+      if (word.includes('*')) for (const stems of formsOf(word)) NARROWER.add(stems);
+    }
 }
-for (const [words, kinds] of GROUPS)
-  for (const word of words.split(',')) KINDS_BY_STEMS.set(stemsOf(word), kinds);
+for (const [words, kinds] of GROUPS) for (const word of words.split(',')) setKinds(word, kinds);
 /** Words of the longest name. */
 const LONGEST = Math.max(...[...KINDS_BY_STEMS.keys()].map((stems) => stems.split(' ').length));
 
@@ -81,6 +122,8 @@ export interface NamedKind {
   /** As it was written. */
   words: string;
   kinds: readonly ThingKind[];
+  /** The word tells more than the kind: a duck is a bird, and not each bird a duck. */
+  isNarrower?: true;
   /** The places of its first word among the tokens of the text, and of the one after its last. */
   from: number;
   to: number;
@@ -94,11 +137,37 @@ export function kindsNamedIn(text: string): NamedKind[] {
   for (let from = 0; from < words.length; ) {
     let to = Math.min(from + LONGEST, words.length);
     while (to > from && !KINDS_BY_STEMS.has(stems.slice(from, to).join(' '))) to -= 1;
-    const kinds = KINDS_BY_STEMS.get(stems.slice(from, to).join(' '));
-    if (kinds) named.push({ words: words.slice(from, to).join(' '), kinds, from, to });
+    const key = stems.slice(from, to).join(' ');
+    const kinds = KINDS_BY_STEMS.get(key);
+    if (kinds)
+      named.push({
+        ...{ words: words.slice(from, to).join(' '), kinds, from, to },
+        ...(NARROWER.has(key) && { isNarrower: true as const }),
+      });
     from = kinds ? to : from + 1;
   }
   return named;
+}
+
+/** The same, those that "or" or "and" joins as one of all their kinds: "a cat or a dog". */
+export function joinedKindsIn(text: string): NamedKind[] {
+  const words = tokens(text);
+  const joined: NamedKind[] = [];
+  for (const next of kindsNamedIn(text)) {
+    const last = joined.at(-1);
+    if (!last || !/^(?:or|and)(?: (?:an?|any|the|some))?$/.test(words.slice(last.to, next.from).join(' '))) {
+      joined.push(next);
+      continue;
+    }
+    const isNarrower = last.isNarrower || next.isNarrower;
+    joined[joined.length - 1] = {
+      words: words.slice(last.from, next.to).join(' '),
+      kinds: [...new Set([...last.kinds, ...next.kinds])],
+      ...(isNarrower && { isNarrower }),
+      ...{ from: last.from, to: next.to },
+    };
+  }
+  return joined;
 }
 
 /** "a dog", "an umbrella", "scissors"; of several "3 dogs". */

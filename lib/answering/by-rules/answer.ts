@@ -54,6 +54,7 @@ import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
+import { asksMoreThanView } from './thing-meant';
 import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
 import { findThings, nothingSeen, onlyInView } from './things-seen';
 import { toldTimeIn } from './told-time';
@@ -488,7 +489,10 @@ function answerAs(
     const inPicture =
       (things || !inView || noneThere ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
-    const isBeyond = inPicture !== null && BEYOND_PICTURES.test(plain.replace(ORDERED, ''));
+    const isBeyond =
+      inPicture !== null &&
+      (BEYOND_PICTURES.test(plain.replace(ORDERED, '')) ||
+        (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inPicture, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;

@@ -47,6 +47,12 @@ const COLOURS_OF = new RegExp(
   'i',
 );
 
+/** "Is it light or dark?" */
+const LIGHT_OR_DARK = new RegExp(
+  `^(?:is|was|are|were) (?:it|there|(?:the |this |that |my |these |those )?(?:${VIDEOS}|${PICTURE})) (?:rather |more )?(?:dark or (?:light|bright)|(?:light|bright) or dark)(?: there)?${WHERE_FROM}$`,
+  'i',
+);
+
 /** What of the colours of pictures a question asks. */
 interface ColoursAsked {
   asks: 'which videos' | 'when' | 'whether' | 'list';
@@ -74,6 +80,8 @@ export function coloursAskedFor(text: string): ColoursAsked | null {
   const moments = MOMENTS.exec(plain);
   if (moments && (isOfPictures || OF_IT.test(plain)))
     return toned(moments, 2, /^(?:is|was|are|were)$/i.test(moments[1] ?? '') ? 'whether' : 'when');
+  if (LIGHT_OR_DARK.test(plain))
+    return { asks: 'list', tones: ['dark', 'light'], word: 'dark or light', plainly: true };
   return COLOURS_OF.test(plain) ? { asks: 'list', tones: [], word: '', plainly: true } : null;
 }
 
@@ -123,7 +131,7 @@ function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: Colou
 
 function noneSeen({ tones: [tone], word }: ColoursAsked): Refusal {
   return {
-    english: `None of the pictures that I looked at is ${isBrightness(tone!) ? tone : `mostly ${word}`}.`,
+    english: `None of the pictures that I looked at is ${isBrightness(tone!) ? word : `mostly ${word}`}.`,
     german: 'Keines der Bilder, die ich angesehen habe, ist so.',
   };
 }

@@ -3,60 +3,105 @@ import type { Colour } from '../../vision/colour-names';
 /** German words for kinds of things, in all their forms, each row after the English word for them. */
 const WORDS = `
 animal: tier tiere tieren
+farm animal: nutztiere nutztier nutztieren bauernhoftiere vieh
 pet: haustier haustiere haustieren
-vehicle: fahrzeug fahrzeuge fahrzeugen
+vehicle: fahrzeug fahrzeuge fahrzeugen verkehrsmittel verkehrsmitteln
 bicycle: fahrrad fahrräder fahrrädern rad räder rädern
-car: auto autos wagen
-motorcycle: motorrad motorräder motorrädern
-airplane: flugzeug flugzeuge flugzeugen
+car: auto autos wagen pkw
+van: lieferwagen kleinbus kleinbusse kleinbussen transporter
+motorcycle: motorrad motorräder motorrädern moped mopeds motorroller
+airplane: flugzeug flugzeuge flugzeugen flieger
 bus: bus busse bussen
-train: zug züge zügen straßenbahn straßenbahnen
+train: zug züge zügen
+tram: straßenbahn straßenbahnen tram trams
 truck: lastwagen lkw lkws laster
 boat: boot boote booten schiff schiffe schiffen
+rowing boat: ruderboot ruderboote ruderbooten
 traffic light: ampel ampeln
-bench: bank bänke bänken
-bird: vogel vögel vögeln ente enten möwe möwen
+fire hydrant: hydrant hydranten
+stop sign: stoppschild stoppschilder stoppschildern
+parking meter: parkuhr parkuhren
+bench: bank bänke bänken parkbank parkbänke
+bird: vogel vögel vögeln
+duck: ente enten
+gull: möwe möwen
 cat: katze katzen kater
-dog: hund hunde hunden hündin welpe welpen
-horse: pferd pferde pferden pony ponys
+dog: hund hunde hunden hündin
+puppy: welpe welpen
+horse: pferd pferde pferden
+pony: pony ponys
 sheep: schaf schafe schafen
 cow: kuh kühe kühen
 elephant: elefant elefanten
 bear: bär bären
+polar bear: eisbär eisbären
 zebra: zebra zebras
 giraffe: giraffe giraffen
 backpack: rucksack rucksäcke rucksäcken
 umbrella: regenschirm regenschirme regenschirmen schirm schirme
 handbag: handtasche handtaschen
+tie: krawatte krawatten
 bag: tasche taschen
 suitcase: koffer koffern
+frisbee: frisbee frisbees
 ski: ski skier skiern
+snowboard: snowboard snowboards
 ball: ball bälle bällen
+football: fußball fußbälle fußbällen
 kite: drachen
+baseball bat: baseballschläger baseballschlägern
+baseball glove: baseballhandschuh baseballhandschuhe
 skateboard: skateboard skateboards
 surfboard: surfbrett surfbretter surfbrettern
+tennis racket: tennisschläger tennisschlägern
 bottle: flasche flaschen
-cup: tasse tassen becher
+wine glass: weinglas weingläser weingläsern glas gläser gläsern
+cup: tasse tassen becher bechern
+fork: gabel gabeln
 knife: messer messern
+spoon: löffel löffeln
+cutlery: besteck
 bowl: schüssel schüsseln schale schalen
 banana: banane bananen
 apple: apfel äpfel äpfeln
-pizza: pizza pizzen
+sandwich: sandwich sandwiches brötchen
+orange: orange orangen apfelsine apfelsinen
+broccoli: brokkoli
+carrot: karotte karotten möhre möhren
+hot dog: hotdog hotdogs
+pizza: pizza pizzen pizzas
+donut: donut donuts
 cake: kuchen torte torten
 chair: stuhl stühle stühlen
-couch: sofa sofas
-potted plant: topfpflanze topfpflanzen pflanze pflanzen
+couch: sofa sofas couch
+potted plant: topfpflanze topfpflanzen pflanze pflanzen zimmerpflanze zimmerpflanzen
 bed: bett betten
-table: tisch tische tischen
-television: fernseher fernsehern
-laptop: laptop laptops
-phone: telefon telefone telefonen handy handys
+table: tisch tische tischen schreibtisch schreibtische
+furniture: möbel möbeln möbelstück möbelstücke
+toilet: toilette toiletten klo
+television: fernseher fernsehern bildschirm bildschirme
+laptop: laptop laptops computer computern notebook
+computer mouse: computermaus maus
+remote control: fernbedienung fernbedienungen
+keyboard: tastatur tastaturen
+phone: telefon telefone telefonen handy handys smartphone smartphones
+microwave: mikrowelle mikrowellen
+oven: ofen öfen backofen herd herde
+toaster: toaster toastern
+sink: waschbecken spüle spülen spülbecken
+refrigerator: kühlschrank kühlschränke kühlschränken
+electronics: elektrogerät elektrogeräte elektrogeräten
 book: buch bücher büchern
 clock: uhr uhren
 vase: vase vasen
+scissors: schere scheren
 teddy bear: teddybär teddybären teddy teddys
-fruit: obst
-food: essen
+hair dryer: föhn fön haartrockner
+toothbrush: zahnbürste zahnbürsten
+toy: spielzeug spielzeuge
+fruit: obst früchte früchten
+vegetable: gemüse
+food: essen lebensmittel lebensmitteln
 `;
 const ROWS = WORDS.trim()
   .split('\n')
@@ -134,26 +179,40 @@ const ASKS: readonly [RegExp, before: string, after: string][] = [
   [/^(?:an|von) welche[nm] ort(?:en)?\b|^welche orte\b/iu, 'Which places have a ', ''],
   [/^(?:in|aus) welche[rn] (?:stadt|städten)\b|^welche städte\b/iu, 'Which towns have a ', ''],
   [/^(?:in|aus) welche[nm] (?:land|ländern)\b|^welche länder\b/iu, 'Which countries have a ', ''],
-  [/^(?:in |auf )?welche[mnrs]? (?:videos?|aufnahmen?|filme?n?|clips?)\b/iu, 'Which videos have a ', ''],
-  [/^wie ?viele\b/iu, 'How many ', ' are there'],
-  [/^wo\b(?=.*\b(?:gefilmt|aufgenommen|gedreht)$)/iu, 'Where did I film a ', ''],
-  [/^(?:wann|wo)\b/iu, 'When was there a ', ''],
   [
-    /^(?:gibt es|gab es|sieht man|sehe ich|sah man|war|waren|ist|sind|habe ich|haben wir|kommt|kommen)\b/iu,
+    /^(?:in |auf )?welche[mnrs]? (?:videos?|aufnahmen?|filme?n?|clips?)\b|^(?:zeige?|finde|such|suche) (?:mir )?(?:alle |die |das )?(?:videos?|aufnahmen?|filme?|clips?) (?:mit|von)\b/iu,
+    'Which videos have a ',
+    '',
+  ],
+  [/^wie ?viele\b/iu, 'How many ', ' are there'],
+  [/^wie oft\b/iu, 'How often is a ', ' in view'],
+  [/^wie lange\b/iu, 'How long is a ', ' in view'],
+  [/^wo\b(?=.*\b(?:gefilmt|aufgenommen|gedreht)$)/iu, 'Where did I film a ', ''],
+  [/^(?:wann|wo)\b(?=.*\b(?:zum ersten mal|als erstes|zuerst)\b)/iu, 'When was the first ', ' seen'],
+  [/^(?:wann|wo)\b(?=.*\b(?:zum letzten mal|als letztes|zuletzt)\b)/iu, 'When was the last ', ' seen'],
+  [
+    /^(?:wann|wo|in welcher (?:sekunde|minute|stelle)|an welcher stelle|zu welcher zeit)\b/iu,
+    'When was there a ',
+    '',
+  ],
+  [
+    /^(?:gibt es|gab es|(?:sieht|sah|erkennt|findet) man|(?:kann|konnte) (?:man|ich)|(?:kannst|siehst|erkennst|findest|hast) du|sehe ich|sehen wir|war|waren|ist|sind|habe ich|haben wir|kommt|kommen|taucht|tauchen|erscheint|erscheinen)\b/iu,
     'Was there a ',
     '',
   ],
-  [/^(?:zeige?|zeig mir|zeige mir)\b/iu, 'When was there a ', ''],
+  [/^(?:zeige?|zeig mir|zeige mir|finde|such|suche)\b/iu, 'When was there a ', ''],
 ];
+/** "Welche Tiere", "was für Möbel": which of a group there are. */
+const WHICH_OF = /^(?:welche[mnrs]?|was für(?: ein(?:e[nmr]?)?)?)\b/iu;
 /** Words that ask for nothing but what pictures show. */
 const FILLERS = new Set(
-  'ist sind war waren wurde wurden gibt gab es da dort hier habe haben hat ich wir man mir mal je jemals schon einmal irgendwo irgendwann sieht sah sehe sehen gesehen sehe zu zeigt zeigen zeig zeige enthält enthalten kommt kommen vor gefilmt aufgenommen gedreht vorhanden im video videos bild bildern in den meinen allen ein eine einen einem einer der die das dem den unser unsere unseren mein meine meinen auch denn eigentlich'.split(
+  'ist sind war waren wurde wurden gibt gab es da dort hier habe haben hat hast ich wir man mir mal je jemals schon einmal irgendwo irgendwann irgendwelche sieht sah sehe siehst sehen gesehen erkennen erkannt finden gefunden entdecken zu zum ersten letzten als erstes letztes zuerst zuletzt zeigt zeigen zeig zeige enthält enthalten kommt kommen vor auf taucht tauchen erscheint erscheinen auftauchen vorkommen gefilmt aufgenommen gedreht vorhanden gleichzeitig insgesamt genau video videos bild bildern film aufnahme aufnahmen in im mit den meinen meinem diesem dem allen alle ein eine einen einem einer der die das unser unsere unseren mein meine auch denn eigentlich bitte'.split(
     ' ',
   ),
 );
 /** Said of pictures alone. */
 const OF_PICTURES =
-  /(?<!\p{L})(?:zu sehen|sieht|sah|sehe|sehen|gesehen|zeige?|zeigt|zeigen|bild|bildern|videos?|aufnahmen?|filme?n?|clips?|gefilmt|aufgenommen|gedreht)(?!\p{L})/iu;
+  /(?<!\p{L})(?:zu sehen|sieht|sah|sehe|siehst|sehen|gesehen|erkenn\p{L}*|taucht|tauchen|erschein\p{L}*|zeige?|zeigt|zeigen|bild|bildern|videos?|aufnahmen?|filme?n?|clips?|gefilmt|aufgenommen|gedreht)(?!\p{L})/iu;
 /** Before a thing that is known to both, as one that was spoken of. */
 const DEFINITE = /^(?:der|die|das|dem|den|unser\p{L}*|mein\p{L}*)$/u;
 const INDEFINITE = /^ein(?:en?|em|er)?$/u;
@@ -186,7 +245,11 @@ function inEnglish(question: string): { english: string; isOfPictures: boolean }
     return time ? plainly(`Which videos are from ${time.replace(/^ (?:in|on) /, '').trim()}?`) : null;
   const toned = colouredInEnglish(text);
   if (toned) return plainly(`${toned}${said}`);
+  const particular = ofThingsThemselves(text);
+  if (particular) return plainly(`${particular}${said}`);
   const asked = ASKS.find(([pattern]) => pattern.test(text));
+  const group = asked ? null : whichOfGroup(text);
+  if (group) return plainly(`Which ${group} can be seen${said}`);
   if (!asked) return null;
   const [pattern, before, after] = asked;
   const rest = text.replace(pattern, ' ');
@@ -205,6 +268,69 @@ function inEnglish(question: string): { english: string; isOfPictures: boolean }
   };
 }
 
+/** The group of kinds that a question asks for each of: "Welche Tiere sind zu sehen?" */
+function whichOfGroup(text: string): string | null {
+  if (!WHICH_OF.test(text)) return null;
+  const words =
+    text
+      .replace(WHICH_OF, ' ')
+      .toLowerCase()
+      .match(/[\p{L}-]+/gu) ?? [];
+  const [first, ...rest] = words;
+  const group = THINGS.get(first ?? '');
+  return group !== undefined && rest.every((word) => FILLERS.has(word)) ? group : null;
+}
+
+const THE = '(?:(?:de[rmn]|die|das|ein(?:e[nmr]?)?|mein(?:e[nmr]?)?|unser(?:e[nmr]?)?) )?';
+const CLOTHES =
+  '(?:hemd|t-shirt|shirt|pullover|pulli|jacke|mantel|kleid|bluse|weste|anzug|oberteil|sachen|kleidung)';
+/** Questions for the colours of things and clothes, and for which thing came first. */
+const OF_THEMSELVES: readonly [RegExp, (...found: string[]) => string | null][] = [
+  [
+    new RegExp(`^(?:welche farben?|was für eine farbe) (?:hat|haben|hatte|hatten) ${THE}([\\p{L}-]+)$`, 'iu'),
+    (thing) => inWords(thing!, (english) => `What colour is the ${english}`),
+  ],
+  [
+    new RegExp(`^welche farben? (?:hat|hatte|haben) (\\p{Lu}[\\p{L}'’-]*?)(?:s|['’])? ${CLOTHES}$`, 'iu'),
+    (who) => `What is ${who} wearing`,
+  ],
+  [
+    new RegExp(
+      `^wer (?:trägt|trug|hat|hatte|ist|war)(?: etwas| was| ein(?:e[nms]?)?| in)? (${Object.keys(COLOURS).join('|')})(?:e[nmrs]?)?(?: ${CLOTHES})?(?: (?:an|gekleidet|angezogen))?$`,
+      'iu',
+    ),
+    (colour) => `Who is wearing ${COLOURS[colour!.toLowerCase()]}`,
+  ],
+  [
+    /^[Ww]as (?:(?:trägt|trug) |(?:hat|hatte) (?=.* (?:an|angehabt|getragen)$))(\p{Lu}[\p{L}'’-]*(?: [\p{Lu}\d][\p{L}\d'’-]*)*)(?: an| angehabt| getragen)?$/u,
+    (who) => `What is ${who} wearing`,
+  ],
+  [
+    new RegExp(
+      `^(?:was|wer|welche[rs]?) (?:war|ist|kam|kommt|sieht man|sah man) (?:zuerst|als erstes|früher)(?: da| zu sehen| vor)?:?,? ${THE}([\\p{L}-]+) oder ${THE}([\\p{L}-]+)$`,
+      'iu',
+    ),
+    (one, other) =>
+      inWords(one!, (first) =>
+        inWords(other!, (second) => `Which came first, the ${first} or the ${second}`),
+      ),
+  ],
+];
+
+function ofThingsThemselves(text: string): string | null {
+  for (const [german, english] of OF_THEMSELVES) {
+    const found = german.exec(text);
+    const told = found && english(...found.slice(1));
+    if (told) return told;
+  }
+  return null;
+}
+
+function inWords(german: string, told: (english: string) => string | null): string | null {
+  const english = THINGS.get(german.toLowerCase());
+  return english === undefined ? null : told(english);
+}
+
 const MOSTLY = '(?:(?:meist|meistens|überwiegend|vor allem|hauptsächlich|ganz|sehr|eher|ziemlich) )?';
 const TONE = `${MOSTLY}(${Object.keys(COLOURS).join('|')})`;
 const COLOURED: readonly [RegExp, string][] = [
@@ -215,8 +341,11 @@ const COLOURED: readonly [RegExp, string][] = [
   ],
   [new RegExp(`^(?:ist|war) (?:es|das bild|das video)(?: irgendwo)? ${TONE}$`, 'iu'), 'Was it '],
 ];
+const LIGHT_OR_DARK =
+  /^(?:ist|war) (?:es|das bild|das video)(?: dort| da)? (?:eher )?(?:hell oder dunkel|dunkel oder hell)$/iu;
 
 function colouredInEnglish(text: string): string | null {
+  if (LIGHT_OR_DARK.test(text)) return 'Is it light or dark';
   for (const [german, english] of COLOURED) {
     const found = german.exec(text);
     if (found) return `${english}${COLOURS[found[1]!.toLowerCase()]}`;

@@ -1,5 +1,5 @@
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
-import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import { joinedKindsIn, type NamedKind } from '../../memory/thing-names';
 
 /** Words that ask for what pictures show, and tell nothing else of it. */
 export const OF_PICTURES = new Set(
@@ -16,6 +16,9 @@ export const ASKS_PLACES = new RegExp(
   `\\b(?:which|what) (?:different )?${PLACE}\\b|^(?:what (?:is|are) )?(?:all )?(?:the )?${PLACE} (?:with|that|where|of)\\b|^where\\b.*\\b(?:film(?:ed)?|record(?:ed)?|shoot|shot|videoed|taped)\\b`,
   'i',
 );
+/** Asks how long something was in view, or how often. */
+const ASKS_LENGTH = /\bhow (?:long|often)\b/i;
+const OF_LENGTH = new Set(['long', 'often', 'last', 'stay', 'remain'].map(stemOf));
 const OF_DAYS = new Set(['day', 'date'].map(stemOf));
 const OF_PLACES = new Set('place town city country location videoed taped'.split(' ').map(stemOf));
 const NO_OTHERS: ReadonlySet<string> = new Set();
@@ -27,13 +30,14 @@ const NO_OTHERS: ReadonlySet<string> = new Set();
  * @param also stems of other words that ask for nothing else
  */
 export function kindAlone(text: string, also: ReadonlySet<string> = NO_OTHERS): NamedKind | null {
-  const [first, ...others] = kindsNamedIn(text);
+  const [first, ...others] = joinedKindsIn(text);
   if (!first || others.length > 0) return null;
   const ofDays = ASKS_DAYS.test(text) ? OF_DAYS : NO_OTHERS;
+  const ofLength = ASKS_LENGTH.test(text) ? OF_LENGTH : NO_OTHERS;
   const ofPlaces = ASKS_PLACES.test(text) ? OF_PLACES : NO_OTHERS;
   const isLeft = (word: string, place: number) => {
     const stem = stemOf(word);
-    const isKnown = [OF_PICTURES, ofDays, ofPlaces, also].some((known) => known.has(stem));
+    const isKnown = [OF_PICTURES, ofDays, ofPlaces, ofLength, also].some((known) => known.has(stem));
     return !STOP_WORDS.has(word) && !isKnown && !(place >= first.from && place < first.to);
   };
   return tokens(text).some(isLeft) ? null : first;

@@ -68,6 +68,7 @@ export function calledTold(
 ): string {
   if (isWhat)
     return `${name} is ${thingsInWords(kinds[0]!)}, by the name that somebody gave it: in view ${where}.`;
-  if (asks === 'how many') return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
+  if (asks === 'how many' || asks === 'how often')
+    return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
   return `${asks === 'whether' ? 'Yes: ' : ''}${name} is in view ${where}.`;
 }

@@ -1,9 +1,10 @@
 import { stemOf, tokens } from '../../memory/terms';
-import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import { joinedKindsIn, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import { ASKS_DAYS, ASKS_PLACES, kindAlone } from './kind-alone';
 import type { CalledThing } from './named-things';
 import type { Question } from './question';
+import { asksMoreThanView, HOW_LONG, isWhatIsMeant } from './thing-meant';
 
 /** Words that ask when what has a name is in view, or to be shown it. */
 export const OF_TIMES = new Set(
@@ -22,13 +23,19 @@ const MAY_BE_SAID = /\b(?:which|what) (?:day|date|place|town|city|country|locati
 /** On which days, at which places or in which countries something was in view. */
 export type ListedBy = 'days' | 'places' | 'countries';
 
+/** The first or the last time alone is asked for. */
+const ONE_TIME =
+  /\b(?:the|its|very) (first|last)\b(?! (?:week|month|year|night|summer|winter|spring|autumn))|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$/i;
+
 const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
 
 /** What of the things in view a question asks. */
 export interface ThingsAsked {
   /** Null: of whatever is in view. */
   named: NamedKind | null;
-  asks: 'when' | 'whether' | 'how many' | 'which videos' | 'list' | ListedBy;
+  asks: 'when' | 'whether' | 'how many' | 'how long' | 'how often' | 'which videos' | 'list' | ListedBy;
+  /** Of when it was in view, the first or the last time alone. */
+  only?: 'first' | 'last';
   /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
   plainly: boolean;
   /** Nothing but what has this name. */
@@ -52,7 +59,7 @@ export function thingsAskedFor(
     return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
   const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
   const kind = kindAlone(text, new Set([...also, ...ofTime]));
-  return kind && { named: kind, ...howAsked(text, kind) };
+  return kind && !asksMoreThanView(text, kind) ? { named: kind, ...howAsked(text, kind) } : null;
 }
 
 /** The same of what people gave a name: `question` asks it of its kind. */
@@ -73,17 +80,35 @@ export function calledAskedFor(
  * questions of people.
  */
 export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
-  if (named.length > 0 || /^(?:who|whom|whose|why)\b|\bcolou?rs?\b/i.test(text)) return null;
-  const [first] = kindsNamedIn(text);
-  return first ? { named: first, asks: howAsked(text, first).asks, plainly: false } : null;
+  if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
+  const first = joinedKindsIn(text).find((kind) => isWhatIsMeant(text, kind));
+  if (!first) return null;
+  const { asks, only } = howAsked(text, first);
+  // "Is the train moving?" is no question whether there is one.
+  const isWhether = asks === 'whether' && ASKS_WHETHER_THERE.test(text);
+  return {
+    named: first,
+    asks: asks === 'whether' && !isWhether ? 'when' : asks,
+    plainly: false,
+    ...(only && { only }),
+  };
 }
 
-function howAsked(text: string, { kinds }: NamedKind): Pick<ThingsAsked, 'asks' | 'plainly'> {
+/** Asks whether something is there at all. */
+const ASKS_WHETHER_THERE =
+  /\b(?:(?:is|are|was|were)(?: not|n['’]t)? there(?= \w)|there (?:is|are|was|were))\b|^(?:do|does|did|can|could|have|has|had)(?: not|n['’]t)? (?:i|we|you|(?:the|this|that|my|our) (?:video|clip|film|recording|picture))\b/i;
+
+function howAsked(text: string, { kinds, words }: NamedKind): Pick<ThingsAsked, 'asks' | 'plainly' | 'only'> {
   const plainly = PLAINLY.test(text);
   const listedBy = listedAs(text);
   return listedBy
     ? { asks: listedBy, plainly: plainly || !MAY_BE_SAID.test(text) }
-    : { asks: inViewAs(text, kinds), plainly };
+    : { asks: inViewAs(text, { kinds, words }), plainly, ...onlyOf(text) };
+}
+
+function onlyOf(text: string): Pick<ThingsAsked, 'only'> {
+  const found = ONE_TIME.exec(text)?.slice(1).find(Boolean)?.toLowerCase();
+  return found ? { only: found as 'first' | 'last' } : {};
 }
 
 function listedAs(text: string): ListedBy | null {
@@ -93,11 +118,16 @@ function listedAs(text: string): ListedBy | null {
   return /\bcountr(?:y|ies)\b/i.test(text) ? 'countries' : 'places';
 }
 
-function inViewAs(text: string, kinds: NamedKind['kinds']): ThingsAsked['asks'] {
+function inViewAs(text: string, { kinds, words }: Pick<NamedKind, 'kinds' | 'words'>): ThingsAsked['asks'] {
+  if (HOW_LONG.test(text)) return 'how long';
+  if (/\bhow often\b|\bhow many times\b/i.test(text)) return 'how often';
+  if (kinds.length > 1 && /\bhow many (?:different )?(?:kinds|sorts|types|species)\b/i.test(text))
+    return 'list';
   if (/\bhow (?:many|much)\b|\bthe number of\b/i.test(text)) return 'how many';
   if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
     return 'which videos';
   if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
-  if (/^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text)) return 'whether';
-  return 'when';
+  // Of "a cat and a dog" one may be there alone.
+  const isWhether = /^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text);
+  return isWhether && !/\band\b/.test(words) ? 'whether' : 'when';
 }

@@ -1,6 +1,7 @@
 import { append } from '../../append';
+import { stemOf } from '../../memory/terms';
 import { countedThings, type NamedKind, thingsInWords } from '../../memory/thing-names';
-import { type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { SURE_SCORE } from '../../vision/thing-scores';
@@ -31,18 +32,44 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   const stretches = here.length > 0 || (video && question.here) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
   const sure = stretches.filter(isSure(scene));
-  const told = sure.length > 0 ? sure : stretches;
+  const told = strictly(asked, sure.length > 0 ? sure : stretches);
   const maybe = sure.length > 0 ? '' : 'what may be ';
   if (isListed) {
     const what = called?.name ?? `${maybe}${nameOf(told)}`;
     return asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
   }
-  const inOrder = asks === 'how many' ? [...told].sort((a, b) => b.most - a.most || b.score - a.score) : told;
+  const one =
+    asked.only === undefined ? null : told.toSorted(byTime(scene)).at(asked.only === 'last' ? -1 : 0);
+  const inOrder = one
+    ? [one]
+    : asks === 'how many'
+      ? [...told].sort((a, b) => b.most - a.most || b.score - a.score)
+      : told;
   const lead = called
     ? calledTold(called, asks, stretches, places(scene, stretches))
-    : SENTENCES[asks](scene, inOrder, maybe);
+    : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, lead, inOrder, `${stretches.length} stretches show it${surely}.`);
+}
+
+/** Counted, and the first or last, are things of the very kind that is named where there are some: cars, and not buses with them. */
+function strictly({ named, asks, only }: ThingsAsked, stretches: ThingStretch[]): ThingStretch[] {
+  if (!named || (!only && !asks.startsWith('how '))) return stretches;
+  const ofKind = stretches.filter(({ kind }) => stemOf(kind) === stemOf(named.words));
+  return ofKind.length > 0 ? ofKind : stretches;
+}
+
+/** What is told of a kind where a narrower word was asked for: not as if the network knew a duck from a gull. */
+function narrower(named: NamedKind | null, lead: string): string {
+  return named?.isNarrower
+    ? `${lead.replace(/^Yes: /, 'Perhaps: ')} Whether that is what is called "${named.words}" I cannot tell.`
+    : lead;
+}
+
+/** By the clock of their videos. */
+function byTime({ recall }: Scene): (a: ThingStretch, b: ThingStretch) => number {
+  const at = ({ videoId, t0 }: ThingStretch) => Date.parse(recall.videos.of(videoId).startsAt) + 1000 * t0;
+  return (a, b) => at(a) - at(b);
 }
 
 /** Where what has a name is in view, for a question that asks something else of it, which nothing tells; null where it is not. */
@@ -97,15 +124,45 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
   'how many': (scene, stretches, maybe) => {
-    const best = stretches[0]!;
-    const { kind, most } = best;
-    return `At most ${maybe}${countedThings(kind, most)} at once, ${scene.tell.place(best)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
+    const { at, kinds } = mostTogether(stretches);
+    const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
+    return `At most ${maybe}${most} at once, ${scene.tell.place(at)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
   },
+  'how long': (scene, stretches, maybe) => {
+    const seconds = stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+    return `${capital(`${maybe}${nameOf(stretches)}`)} is in view for about ${Math.max(1, Math.round(seconds))} s${stretches.length > 1 ? ' in all' : ''}: ${places(scene, stretches)}.`;
+  },
+  'how often': (scene, stretches, maybe) =>
+    `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${timesTold(stretches.length)}: ${places(scene, stretches)}.`,
   'which videos': (scene, stretches, maybe) =>
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${videosTold(scene, stretches)}.`,
   list: (scene, stretches, maybe) =>
     `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
 };
+
+/** The picture that shows most of some things, with how many of each kind. */
+function mostTogether(stretches: readonly ThingStretch[]): { at: Where; kinds: Map<string, number> } {
+  const pictures = new Map<
+    string,
+    { at: Where; first: ThingStretch; kinds: Map<string, number>; all: number }
+  >();
+  for (const stretch of stretches) {
+    const { kind, videoId, told } = stretch;
+    for (const { t } of told.flatMap(boxesOf)) {
+      const key = `${videoId} ${t}`;
+      const picture = pictures.get(key) ?? {
+        at: { videoId, t0: t, t1: t },
+        first: stretch,
+        kinds: new Map(),
+        all: 0,
+      };
+      picture.kinds.set(kind, (picture.kinds.get(kind) ?? 0) + 1);
+      pictures.set(key, { ...picture, all: picture.all + 1 });
+    }
+  }
+  const [most] = [...pictures.values()].sort((a, b) => b.all - a.all);
+  return { at: most!.kinds.size > 1 ? most!.at : most!.first, kinds: most!.kinds };
+}
 
 /** "2 videos: park.mp4 and farm.mp4": those that stretches are of. */
 export function videosTold({ recall }: Scene, stretches: readonly Where[]): string {

@@ -112,15 +112,19 @@ export interface WritingAsked {
   plainly: boolean;
 }
 
+/** "Name the video in which ..." asks for no name that is written; "Name on the van?" does. */
+const ORDER = /^\W*(?:please )?name (?!(?:on|of|in|at|above|below)\b)/i;
+
 /**
  * What of the writing in view a question asks; null for any other question, and for what somebody said.
  *
  * @param here the video that is asked about: the words of its name ask for nothing else
  */
 export function writingAskedFor(
-  { text, named, times }: Question,
+  { text: whole, named, times }: Question,
   here: VideoRecord | null,
 ): WritingAsked | null {
+  const text = whole.replace(ORDER, 'Tell ');
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const plainly = PLAIN_WAYS.some((way) => way.test(text));
   if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;

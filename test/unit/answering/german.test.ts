@@ -43,6 +43,23 @@ test.each([
   ['Welche Videos sind dunkel?', 'Which videos are dark?'],
   ['Wo war es im Mai überwiegend grün?', 'When was it green in May?'],
   ['Welche Farben gibt es im Video?', 'What colours are there?'],
+  ['Ist es hell oder dunkel?', 'Is it light or dark?'],
+  ['Welche Tiere sind zu sehen?', 'Which animal can be seen?'],
+  ['Was für Möbel sieht man im Video?', 'Which furniture can be seen?'],
+  ['Welches Obst gibt es?', 'Which fruit can be seen?'],
+  ['Wie lange ist die Katze zu sehen?', 'How long is a cat in view?'],
+  ['Wie oft sieht man einen Stuhl?', 'How often is a chair in view?'],
+  ['Wann sieht man zum ersten Mal ein Auto?', 'When was the first car seen?'],
+  ['Siehst du einen Eisbären?', 'Was there a polar bear?'],
+  ['Zeig mir alle Videos mit Katzen', 'Which videos have a cat?'],
+  ['Welche Farbe hat das Auto?', 'What colour is the car?'],
+  ['Was war zuerst da, der Bus oder das Motorrad?', 'Which came first, the bus or the motorcycle?'],
+  ['Wer trägt Rot?', 'Who is wearing red?'],
+  ['Wer hat ein blaues Hemd an?', 'Who is wearing blue?'],
+  ['Was hat Ada Lang an?', 'What is Ada Lang wearing?'],
+  ['Welche Farbe hat Adas Jacke?', 'What is Ada wearing?'],
+  ['Welche Fragen sind offen?', null],
+  ['Wer hat den Wagen gekauft?', null],
 ])('%s', (german, english) => expect(inEnglishWords(german)).toBe(english));
 
 test.each([

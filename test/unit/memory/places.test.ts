@@ -47,6 +47,19 @@ test('countries are known by their English and German names, and by those that p
   expect(countryOf('Narnia')).toBeUndefined();
 });
 
+test.each([
+  ['Breslau', 'Wrocław'],
+  ['Straßburg', 'Strasbourg'],
+  ['Bozen', 'Bolzano'],
+  ['Den Haag', 'The Hague'],
+  ['Klausenburg', 'Cluj-Napoca'],
+  ['Kapstadt', 'Cape Town'],
+  ['Mexiko-Stadt', 'Mexico City'],
+  ['Lüttich', 'Liège'],
+  ['Kairo', 'Cairo'],
+  ['Peking', 'Beijing'],
+])('%s is asked for as %s', (german, name) => expect(towns.named(german)[0]?.name).toBe(name));
+
 test('a place that is asked for is a country, a town, or a town in a country', () => {
   const places = new RecordedPlaces(
     [
