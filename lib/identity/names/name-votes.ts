@@ -74,13 +74,26 @@ const TELLING = 0.4;
 
 /** Asks for the name of the one who answers. */
 const ASKS_NAME =
-  /\b(?:what(?:'s| is) your (?:first |full )?name|your name\?|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
+  /\b(?:what(?:'s| is) (?:your|the) (?:first |full )?name|your name\?|may i have your name|who are you|who(?:'s| is) (?:calling|speaking|this\?|there\?)|who am i (?:speaking|talking) (?:to|with)|what (?:should|do|can|may) (?:i|we|they|people) call you|and you are|mit wem spreche ich|wie war (?:Ihr|dein) Name|qui est à l['’]appareil|votre nom|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
 /** What the bare answer is put behind. */
 const I_AM = { en: 'I am', de: 'Ich heiße', fr: "Je m'appelle", other: '' } as const;
+/** What a called name is put behind where the one who was called answers. */
+const HELLO = { en: 'Hello', de: 'Hallo', fr: 'Bonjour', other: '' } as const;
+/** A line that ends in nothing but a name that is called out, as in a register. */
+const CALLS_OUT = /(?:^|[.!?…] )(\p{Lu}[\p{L}\p{M}-]+(?: \p{Lu}[\p{L}\p{M}-]+)?) ?[?!]$/u;
+/** Answers a call for oneself. */
+const ANSWERS_CALL =
+  /^(?:(?:yes|ja|oui),? )?(?:here|present|(?:over|up|down|in|out|right) here|coming|i['’]m (?:here|coming)|hier|anwesend|ich komme|komme|présente?|j['’]arrive|ici|je suis là)(?!\p{L})/iu;
+/** Stands before a name in an answer to "What is your name?". */
+const NAME_AFTER = /^(?:(?:oh|well|er|um|yes|it['’]s|it is|this is|ja|äh|oui|euh),? )+/iu;
+/** Who so answers speaks of somebody else: no one who was sent for. */
+const SOMEBODY_ELSE = /(?<![\p{L}'’])(?:he|she|him|her|his|they|er|sie|ihm|il|elle|lui)(?!\p{L})/iu;
 /** Words that may be names. */
 const CAPITALISED = /\p{Lu}[\p{L}\p{M}]+(?:-\p{L}[\p{L}\p{M}]*)*/gu;
-/** Letters between two names that are spoken to together: " and ". */
-const BESIDE = 6;
+/** Letters between two names that are spoken to together: " and ", ". Night, ". */
+const BESIDE = 9;
+/** What each of them has of what is evidence for one of them: too little to name one by one line (`LEAST` in choose-names.ts). */
+const ONE_OF_TWO = 0.35;
 /** More words are no bare answer to "What is your name?". */
 const NAME_WORDS = 3;
 
@@ -121,9 +134,19 @@ function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMent
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const own = talk.mentions(line.text, known);
+  const called = CALLS_OUT.exec(line.text.trim())?.[1];
+  if (called && ANSWERS_CALL.test(talk.answer(i, talk.stretch.until).line?.text ?? '')) {
+    const told = talk.mentions(`${HELLO[talk.language]}, ${called}!`, known);
+    return [...own.filter((one) => told.every(({ name }) => name !== one.name)), ...told];
+  }
   const asked = before?.speaker && ASKS_NAME.test(before.text);
-  if (!asked || own.some(isSelf) || line.text.trim().split(/\s+/).length > NAME_WORDS) return own;
-  const told = talk.mentions(`${I_AM[talk.language]} ${line.text.trim()}`, known);
+  if (!asked || own.some(isSelf)) return own;
+  const bare = line.text
+    .trim()
+    .replace(NAME_AFTER, '')
+    .split(/[,.!?;]/)[0]!;
+  if (bare.split(/\s+/).length > NAME_WORDS) return own;
+  const told = talk.mentions(`${I_AM[talk.language]} ${bare}`, known);
   return told.some(isSelf) ? told : own;
 }
 
@@ -181,7 +204,7 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const next = talk.answer(i, talk.stretch.until).line;
-  const meant = meantBy(mention, before, line, talk);
+  const meant = meantBy(mention, mentions, before, line, talk);
   const by = before?.speaker;
   const [beforeQuick, nextQuick] = [
     before !== null && line.t0 - before.t1 <= QUICK_S,
@@ -207,9 +230,18 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
 
 const disputed = (evidence: Evidence[]) => evidence.map((one) => ({ ...one, weight: one.weight * DISPUTED }));
 
-/** Whom a mention's form points to; what follows a question or a call mostly answers it. */
-function meantBy(mention: NameMention, before: SpokenLine | null, line: SpokenLine, talk: Talk): Meant {
+/** Whom a mention's form points to; what follows a question or a call mostly answers it, but where somebody else was answered first. */
+function meantBy(
+  mention: NameMention,
+  mentions: NameMention[],
+  before: SpokenLine | null,
+  line: SpokenLine,
+  talk: Talk,
+): Meant {
   if (!before || mention.start === 0 || !talk.turnsTo(before, line)) return mention.meant;
+  const isReplied = ({ kind, meant, name, start }: NameMention) =>
+    kind === 'addressed' && meant === 'before' && name !== mention.name && start < mention.start;
+  if (mentions.some(isReplied)) return mention.meant;
   return mention.meant === 'next' ? 'either' : 'before';
 }
 
@@ -218,18 +250,20 @@ function inView(other: ReturnType<Talk['onlyOther']>): Evidence[] {
   return [{ node: other.node, weight: ONLY_OTHER * (other.sure ? 1 : DISPUTED), why: 'in-view' }];
 }
 
-/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben" either. */
+/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben", of whom the same is said, either. */
 function shareOf(mention: NameMention, mentions: NameMention[], from: 'before' | 'next'): number {
   const others = mentions.filter((other) => other.kind === 'addressed' && other.name !== mention.name);
   const gap = ({ start, end }: NameMention) => Math.max(start - mention.end, mention.start - end);
-  if (others.some((other) => gap(other) <= BESIDE)) return DISPUTED;
+  if (others.some((other) => other.meant === mention.meant && gap(other) <= BESIDE)) return ONE_OF_TWO;
   const isNearer = (other: NameMention) =>
     from === 'next' ? other.start > mention.start : other.start < mention.start;
   return others.some(isNearer) ? 0 : 1;
 }
 
 /** The one who comes into view, or was heard from out of view, or alone is there to be shown, or whose voice is heard just before or next. */
-function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): Evidence[] {
+function introduced(mention: NameMention, i: number, talk: Talk): Evidence[] {
+  if (mention.toldOf) return toldOf(mention, i, talk);
+  const { meant, outOfView } = mention;
   const line = talk.lines[i]!;
   const found: Evidence[] = [];
   const seen = talk.inView(line);
@@ -250,4 +284,16 @@ function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): E
   const next = talk.answer(i, talk.stretch.until).line?.speaker;
   if (next && isFound(next)) tell(next, SHOWN.conversation);
   return new Set(found.map(({ node }) => talk.person(node))).size > 1 ? disputed(found) : found;
+}
+
+/** Whoever has just spoken ("as Tom said"), or speaks next when sent for ("ask Tom") and is not the one who was told so. */
+function toldOf({ name, meant }: NameMention, i: number, talk: Talk): Evidence[] {
+  const line = talk.lines[i]!;
+  const before = talk.before(i);
+  const next = talk.answer(i, talk.stretch.until).line;
+  const listener = meant === 'next' ? before : next;
+  const one = meant === 'next' ? next : before;
+  if (!one?.speaker || !listener?.speaker || talk.same(one.speaker, listener.speaker)) return [];
+  if (talk.uses(one, name) || (meant === 'next' && SOMEBODY_ELSE.test(one.text))) return [];
+  return [{ node: one.speaker, weight: SHOWN.heard, why: 'conversation' }];
 }
