@@ -105,7 +105,8 @@ const PARTS: Record<string, string> = {
   SAID: '(?:said|says|say|saying|told|tells|replied|answered|shouted|asked|wrote|like|goes|went|pretended|claims|claimed)',
   /** Begins a part of a sentence that asks somebody to do something. */
   COMMAND: `(?:please|let us|do not|never mind|hurry|${[...REQUESTS].join('|')})\\b`,
-  BEGINNING: '(?:(?:oh|ah|and|but|or|so|then|well|now|just|please|ok|okay|right|look|come on) ,? ?)*',
+  BEGINNING:
+    '(?:(?:oh|ah|and|but|or|so|then|well|now|just|please|ok|okay|right|look|come on|honestly|seriously|listen|hey|poor|psst|actually|careful) ,? ?)*',
   /** Begins a part of a sentence that somebody is expected to answer or act upon. */
   TO_YOU:
     '(?:\\b(?:you|your)\\b|(?:,|so|then|and|or|but|please|just|better|must|should|could|can|will|have to|need to) {COMMAND})',

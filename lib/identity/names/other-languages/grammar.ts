@@ -1,5 +1,5 @@
 import { filled, type MentionKind, type NameMention, type Rule } from '../name-pattern-parts';
-import { GIVEN_NAMES } from '../name-words';
+import { GIVEN_NAMES, RARER_NAMES } from '../name-words';
 
 /** A rule of a language: its first group is the name, a second one another name. */
 export interface ForeignRule extends Pick<Rule, 'kind' | 'strength' | 'meant' | 'toldOf'> {
@@ -86,7 +86,8 @@ export function foreignMentions(
 function isSure(name: string, known: ReadonlySet<string>, { names, titles }: ForeignGrammar): boolean {
   if (titles.some((one) => name.startsWith(`${one} `)) && !titles.includes(name)) return true;
   const word = name.split(' ')[0]!.toLowerCase();
-  const isListed = (one: string) => names.has(one) || GIVEN_NAMES.has(one) || known.has(one);
+  const isListed = (one: string) =>
+    names.has(one) || GIVEN_NAMES.has(one) || RARER_NAMES.has(one) || known.has(one);
   return known.has(name.toLowerCase()) || isListed(word) || isListed(word.split('-')[0]!);
 }
 
