@@ -188,8 +188,10 @@ interface Understood {
   question: Question;
   certain: boolean;
   next: NextTold;
-  /** Of a refusal the stretch of a video that the question was taken to confine itself to. */
-  inside?: InStretch | null;
+  /** The stretch of a video that the question was taken to confine itself to. */
+  inside: InStretch | null;
+  /** It confines itself to a stretch of nobody knows which video, or of one that is shorter. */
+  isOfNoStretch: boolean;
 }
 
 /** What could be asked instead, or which sense would be missing. */
@@ -354,14 +356,18 @@ function answerAs(
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
+  const isOfNoStretch = meant !== null && inside === null;
+  const understood = (answer: Answer, certain: boolean): Understood => ({
+    ...{ answer, question, certain, next, inside, isOfNoStretch },
+  });
   const tell = (found: Finding, certain: boolean) => {
     trace.push({ step: 'searched', detail: found.note });
-    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain, next };
+    return understood(finish(say(found, question, scene), false, found.evidence), certain);
   };
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
     const { text, isGerman } = refusalIn(why, askedInGerman);
     const after = instead ?? (isGerman ? afterGerman : afterEnglish);
-    return { answer: finish(text, true, [], after), question, certain, next, inside };
+    return understood(finish(text, true, [], after), certain);
   };
   if (inside)
     trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
@@ -370,7 +376,7 @@ function answerAs(
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
     const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
-    return { answer: { ...finish(told, false, []), trace: [step] }, question, certain: true, next };
+    return understood({ ...finish(told, false, []), trace: [step] }, true);
   }
   if (wants) {
     // Lessons and quizzes tell of the world, too: where a line surely does, it answers.
@@ -508,22 +514,19 @@ function answerAs(
     const told = [otherwise?.text ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
     const tellsWordless = !unseen && colourless === null && !next.isGerman;
     const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
-    return {
-      answer: finish(
+    return understood(
+      finish(
         refused,
         true,
         [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])],
         otherwise ? (otherwise.isGerman ? afterGerman : afterEnglish) : next.told,
       ),
-      question,
-      certain: colourless !== null,
-      next,
-      inside,
-    };
+      colourless !== null,
+    );
   }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
-  return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain, next };
+  return understood(finish(say(finding, question, scene), false, finding.evidence), certain);
 }
 
 /** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */

@@ -17,7 +17,7 @@ const MOST_EVIDENCE = 10;
 /** Lines that are quoted of a stretch; of more, one of each part. */
 const LINES = 3;
 /** A line that only ends in a stretch, or only begins in it, by less than this many seconds is not of it: when a line ends is known no better. */
-const EDGE_S = 0.5;
+export const EDGE_S = 0.5;
 
 /** "What was said?" and the like, of which nothing is left to look for. */
 const SAID =
@@ -67,17 +67,21 @@ export function stretchMeant(
   return asked.plainly ? { of: 'shorter', video } : null;
 }
 
+/** Whether what happens at some place of a video is of a stretch. Seconds. */
+export function isOfStretch(
+  { video, stretch }: Pick<InStretch, 'video' | 'stretch'>,
+  place: { videoId: string; t0: number; t1: number },
+): boolean {
+  if (place.videoId !== video.id || place.t0 >= stretch.t1) return false;
+  return place.t0 >= stretch.t0 || place.t1 - stretch.t0 > EDGE_S;
+}
+
 /** Bounds of a scene within a stretch of a video. */
 export function boundsOfStretch(
   recall: Recall,
   { video, stretch }: InStretch,
 ): Pick<Scene, 'video' | 'videos' | 'only' | 'part'> {
-  const { t0, t1 } = stretch;
-  const only = (entry: number) => {
-    const place = recall.entries.place(entry);
-    if (place.videoId !== video.id || place.t0 >= t1) return false;
-    return place.t0 >= t0 || place.t1 - t0 > EDGE_S;
-  };
+  const only = (entry: number) => isOfStretch({ video, stretch }, recall.entries.place(entry));
   return { video, videos: [video], only, part: stretch };
 }
 

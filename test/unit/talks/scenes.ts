@@ -1,3 +1,4 @@
+// Over 400 lines: each scene is a few of them.
 import type { Talk } from './talk';
 
 /** Short scenes in which people, animals and things are called by names; to write rules by. */
