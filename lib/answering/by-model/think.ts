@@ -156,10 +156,10 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     );
     const missing = missingTold(best.outcome.missing, whole.question, grounds, source);
     const { next } = rules;
-    // In one language: what is missing, and which words were not written down, is told in English.
+    // In one language: what is missing is told in English.
     const why = next.isGerman
-      ? [NOT_TOLD_GERMAN]
-      : ['I found nothing that answers this.', missing || looked, wordless];
+      ? [NOT_TOLD_GERMAN, wordless?.german]
+      : ['I found nothing that answers this.', missing || looked, wordless?.english];
     return finish({
       answer: [...why, next.told].filter(Boolean).join(' '),
       refused: true,

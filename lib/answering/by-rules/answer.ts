@@ -46,9 +46,9 @@ import {
   lookedFor,
   NOT_TOLD_GERMAN,
   NOTHING_TOLD,
+  onlyInPicture,
   type Refusal,
   refusal,
-  refusalIn,
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
@@ -99,16 +99,30 @@ const NOBODY = {
 const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
-const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
+const NOBODY_TELLS = {
+  english: 'Nobody tells that in the videos, and I know only what was shown and said in them.',
+  german: 'Das erzählt niemand in den Videos, und ich weiß nur, was in ihnen gezeigt und gesagt wurde.',
+};
 const NOT_SEARCHED =
   'As something that asks nothing of the videos: nothing was searched, and no language model was asked.';
 const NOWHERE = new RecordedPlaces([], null);
 const NONE_NAMED = {
-  places: 'I found no places: nobody names any there.',
-  things: 'I found no things to list: I know those that are named twice, or told where they are.',
+  places: {
+    english: 'I found no places: nobody names any there.',
+    german: 'Ich habe keine Orte gefunden: Dort nennt niemand welche.',
+  },
+  things: {
+    english: 'I found no things to list: I know those that are named twice, or told where they are.',
+    german:
+      'Ich habe keine Dinge gefunden: Ich kenne die, die zweimal genannt werden oder von denen gesagt wird, wo sie sind.',
+  },
 };
-const UNSEEN =
-  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.';
+const UNSEEN: Refusal = {
+  english:
+    'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.',
+  german:
+    'Ich kenne Gesichter, Stimmen, Worte, manche Dinge, Geschriebenes, die Farbe der Oberbekleidung und die Farben der Bilder; was ein Bild sonst zeigt, wie Haare oder das Wetter, weiß ich nur, wenn es gesagt wurde.',
+};
 /** Somebody is told by what only their looks could tell. */
 const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
@@ -332,16 +346,10 @@ function answerAs(
     });
   // A German question of no known form is told how to ask.
   const isUnknown = askedInGerman && inEnglishWords(request.question) === null;
-  const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman && !isUnknown };
-  // What is told in English has no German step.
-  const afterEnglish = beyond || !next.isGerman ? next.told : '';
-  const afterGerman = next.isGerman ? next.told : '';
-  const finish = (text: string, refused: boolean, evidence: Evidence[], after = afterEnglish): Answer => ({
-    answer: [
-      text,
-      refused && after,
-      inside && stretchTaken(inside, refused && askedInGerman && after === next.told && next.isGerman),
-    ]
+  const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
+  const inGerman = next.isGerman;
+  const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
+    answer: [text, refused && after, inside && stretchTaken(inside, refused && inGerman)]
       .filter(Boolean)
       .join(' '),
     refused,
@@ -364,15 +372,13 @@ function answerAs(
     trace.push({ step: 'searched', detail: found.note });
     return understood(finish(say(found, question, scene), false, found.evidence), certain);
   };
+  const inLanguage = ({ english, german }: Refusal) => (inGerman ? german : english);
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
-    const { text, isGerman } = refusalIn(why, askedInGerman);
-    const after = instead ?? (isGerman ? afterGerman : afterEnglish);
-    return understood(finish(text, true, [], after), certain);
+    return understood(finish(inLanguage(why), true, [], instead), certain);
   };
   if (inside)
     trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
-  if (stretch && meant && !('stretch' in meant))
-    return refuse(noStretchTold(meant, stretch, askedInGerman), true, '');
+  if (stretch && meant && !('stretch' in meant)) return refuse(noStretchTold(meant, stretch), true, '');
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
     const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
@@ -501,26 +507,23 @@ function answerAs(
       (writing?.plainly ? nothingRead(then, writing) : null);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
-    const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
+    const onlySeen = inPicture && onlyInPicture(inPicture.lead);
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const plainly = refusal(question, nearest, shown, meant);
-    const inGerman = next.isGerman || askedInGerman;
-    const isKnown = next.isGerman && (meant.length === 0 || !beyond);
-    const why = inGerman ? germanRefusal(meant, isKnown) : plainly;
-    const otherwise = other === null ? null : refusalIn(other, askedInGerman);
-    const told = [otherwise?.text ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
-    const tellsWordless = !unseen && colourless === null && !next.isGerman;
-    const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
+    const why = inGerman ? germanRefusal(meant, !isUnknown || beyond !== null) : plainly;
+    const told = [
+      other === null ? why : inLanguage(other),
+      ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),
+      ...(wordless && !unseen && colourless === null ? [inLanguage(wordless)] : []),
+    ];
     return understood(
-      finish(
-        refused,
-        true,
-        [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])],
-        otherwise ? (otherwise.isGerman ? afterGerman : afterEnglish) : next.told,
-      ),
+      finish(told.join(' '), true, [
+        ...(shown?.evidence ?? []),
+        ...(inPicture?.evidence ?? [...nearest, ...meant]),
+      ]),
       colourless !== null,
     );
   }

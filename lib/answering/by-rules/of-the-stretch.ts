@@ -7,6 +7,7 @@ import type { Finding } from './finding';
 import { type Stretch, type StretchAsked, stretchTold } from './inside-a-video';
 import { type AskedWhole, telling } from './of-the-whole';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { distinct, metIn, recordsIn, type Scene, sightsInTime } from './scene';
 import { besideThem } from './things-seen';
 import { writtenBeside } from './writing-seen';
@@ -172,13 +173,15 @@ export function stretchTaken({ words, stretch, video }: InStretch, inGerman: boo
 }
 
 /** Why a stretch cannot be looked at, and what could be asked instead. */
-export function noStretchTold(none: NoStretch, { words }: StretchAsked, inGerman: boolean): string {
+export function noStretchTold(none: NoStretch, { words }: StretchAsked): Refusal {
   if (none.of === 'which')
-    return inGerman
-      ? `Von welchem Video „${words}“ gemeint ist, weiß ich nicht. Nenne das Video in der Frage, oder frag dort, wo du es ansiehst.`
-      : `I do not know of which video "${words}" is meant. Name the video in the question, or ask where you watch it.`;
+    return {
+      english: `I do not know of which video "${words}" is meant. Name the video in the question, or ask where you watch it.`,
+      german: `Von welchem Video „${words}“ gemeint ist, weiß ich nicht. Nenne das Video in der Frage, oder frag dort, wo du es ansiehst.`,
+    };
   const { name, durationS } = none.video;
-  return inGerman
-    ? `${name} ist nur ${timecode(durationS)} lang. Frag nach einer Zeit, die darin liegt.`
-    : `${name} is only ${timecode(durationS)} long. Ask for a time within it.`;
+  return {
+    english: `${name} is only ${timecode(durationS)} long. Ask for a time within it.`,
+    german: `${name} ist nur ${timecode(durationS)} lang. Frag nach einer Zeit, die darin liegt.`,
+  };
 }
