@@ -1,6 +1,7 @@
 import type { OtherTextWeight } from '../contract/memory';
 import { weightById } from '../models/weights-manifest';
 import { SENTENCE_ENCODER } from '../models/word-weights';
+import { memoryName } from '../which-memory';
 import { type AnewHost, AnewRun } from './anew-run';
 import { weightHere } from './weight-here';
 
@@ -39,6 +40,27 @@ export class LinesAnew {
         const described = await keeper.describeLines(id);
         ({ isDone } = described);
         show(described.done);
+      }
+    });
+  }
+
+  /**
+   * Describes the lines that are found by no vector of the memory's own weight, those of an older memory that has none by the one that is here; nothing where another
+   * weight has begun to describe lines, which a person decides on. By one tab at a time.
+   *
+   * @throws MnemeError `weight-missing`, `weight-corrupt`; what `signal` was aborted with: what was described stays
+   */
+  async describeMissing(signal: AbortSignal): Promise<void> {
+    const { keeper } = this.host;
+    await navigator.locks.request(`${memoryName()}-lines-missing`, { signal }, async () => {
+      const here = (await weightHere('text-embedding')).id;
+      const { from, done } = await keeper.linesToDescribe(here);
+      const weight = from ?? here;
+      if (weight !== here && done > 0) return;
+      if ((await keeper.linesToDescribe(weight)).lines === 0) return;
+      for (let isDone = false; !isDone; ) {
+        signal.throwIfAborted();
+        ({ isDone } = await keeper.describeLines(weight));
       }
     });
   }

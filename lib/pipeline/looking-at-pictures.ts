@@ -1,5 +1,4 @@
 import { proxy } from 'comlink';
-import type { AppState } from '../contract/state';
 import { MnemeError } from '../errors';
 import type { Keeper } from '../keeper/keeper';
 import { verdictsIn } from '../models/gpu';
@@ -7,19 +6,15 @@ import { memoryName } from '../which-memory';
 import { atWork } from './at-work';
 import { unlessStopped } from './restarted-worker';
 import type { VisionService } from './vision-service';
+import { type QuietHost, whileQuiet } from './while-quiet';
 import type { WorkerHandle } from './worker-types';
 import { startVisionWorker } from './workers';
 
 /** Pictures that are described before what came of it is kept: what is lost where something else is asked for meanwhile. */
 const AT_ONCE = 8;
-/** Nothing else was under way for so long, milliseconds: then pictures are looked at. */
-const QUIET_MS = 2_000;
-/** How often it is looked whether something else is under way, milliseconds. */
-const LOOK_MS = 200;
 
-interface Host {
+interface Host extends QuietHost {
   keeper: WorkerHandle<Keeper>['remote'];
-  state(): AppState;
   /** The first pictures are known by now. */
   changed(): Promise<void>;
 }
@@ -32,7 +27,7 @@ export class PictureLooking {
 
   /** Looks at all of them, whenever nothing else is under way; resolves when that is done. */
   begin(): Promise<void> {
-    this.running ??= this.whileQuiet().finally(() => {
+    this.running ??= whileQuiet(this.host, (signal) => this.alone(signal)).finally(() => {
       this.running = null;
     });
     return this.running;
@@ -52,22 +47,6 @@ export class PictureLooking {
     return navigator.locks.request(`${memoryName()}-pictures`, { signal }, () =>
       this.describe(signal),
     ) as Promise<number>;
-  }
-
-  private async whileQuiet(): Promise<void> {
-    for (let isLeft = true; isLeft; ) {
-      if (!(await quiet(this.host))) return;
-      const stop = new AbortController();
-      const look = setInterval(() => isBusy(this.host) && stop.abort(), LOOK_MS);
-      isLeft = await this.alone(stop.signal).then(
-        () => false,
-        (error) => {
-          if (stop.signal.aborted) return true;
-          throw error;
-        },
-      );
-      clearInterval(look);
-    }
   }
 
   private async describe(signal: AbortSignal): Promise<number> {
@@ -96,20 +75,4 @@ export class PictureLooking {
       vision?.stop();
     }
   }
-}
-
-/** Whether something is under way that a person asked for, here or in another tab, or may not go on now. */
-function isBusy({ state }: Host): boolean {
-  const { elsewhere, locked, fatal, ready } = state();
-  return atWork.is || elsewhere !== null || locked !== false || fatal !== null || !ready;
-}
-
-/** Resolves once nothing else has been under way for a while: false where the memory has been closed. */
-async function quiet(host: Host): Promise<boolean> {
-  for (let since = performance.now(); performance.now() - since < QUIET_MS; ) {
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (host.state().fatal) return false;
-    if (isBusy(host)) since = performance.now();
-  }
-  return true;
 }

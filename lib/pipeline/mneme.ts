@@ -78,8 +78,8 @@ import type { WeightDownloads } from './weight-downloads';
 const SUBTITLE = /\.(vtt|srt)$/i;
 /** The person has read what faces and voices are. */
 const CONSENTED = 'consented';
-/** So long after the memory was read, milliseconds: then kept pictures are looked at, so that pages are there first. */
-const PICTURES_AFTER_MS = 3_000;
+/** So long after the memory was read, milliseconds: then kept pictures are looked at, and lines without a vector, so that pages are there first. */
+const LATER_MS = 3_000;
 /** Settings that are shown with the memory as a whole. */
 const SHOWN_SETTINGS = [
   PEOPLE_FORGOTTEN,
@@ -166,7 +166,9 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Null until there is a weight that describes pictures. */
   private looking: Promise<PictureLooking> | null = null;
-  private picturesDue: ReturnType<typeof setTimeout> | undefined;
+  private laterDue: ReturnType<typeof setTimeout> | undefined;
+  /** Null while lines that have no vector are not gone through. */
+  private missingLines: Promise<void> | null = null;
 
   /** Null until something is recorded in this visit. */
   private recorder: Recorder | null = null;
@@ -757,11 +759,30 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return this.looking;
   }
 
-  /** Looks at kept pictures in a while, where a weight for that is here. */
-  private lookAtPictures(): void {
-    clearTimeout(this.picturesDue);
+  /** Does in a while what nobody asks for, whenever nothing else is under way: kept pictures are looked at, where a weight for that is here, and lines that have no vector get one. */
+  private doLater(): void {
+    clearTimeout(this.laterDue);
     const look = async () => (await isAdded('image-text-embedding')) && (await this.pictures()).begin();
-    this.picturesDue = setTimeout(() => void look().catch(() => {}), PICTURES_AFTER_MS); // What fails is tried again at the next visit, and told in Settings.
+    // What fails is tried again at the next visit, and told in Settings.
+    this.laterDue = setTimeout(() => {
+      void look().catch(() => {});
+      // What was published stays as it was.
+      if (!this.state.published) void this.describeMissingLines().catch(() => {});
+    }, LATER_MS);
+  }
+
+  /** Once at a time. */
+  private describeMissingLines(): Promise<void> {
+    this.missingLines ??= import('./while-quiet')
+      .then(({ whileQuiet }) =>
+        whileQuiet({ state: () => this.state }, (signal) =>
+          this.anew(({ lines }) => lines.describeMissing(signal)),
+        ),
+      )
+      .finally(() => {
+        this.missingLines = null;
+      });
+    return this.missingLines;
   }
 
   async checkSpeed(film: Blob, onDone: (part: number) => void, signal: AbortSignal): Promise<SpeedReport> {
@@ -994,7 +1015,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       }),
     });
     await this.files.show(files);
-    if (!this.state.locked && videos.length > 0) this.lookAtPictures();
+    if (!this.state.locked && videos.length > 0) this.doLater();
     if (shared.sharing?.chosen) (await this.sharedMemory()).look();
     if (this.state.published) (await this.publishedMemory()).watch();
   }

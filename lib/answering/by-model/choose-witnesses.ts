@@ -14,6 +14,7 @@ import {
   MOST_WITNESSES,
 } from '../../language/prompts/verified';
 import type { Asked, Tools } from './contract';
+import { askedLine } from './in-part';
 import { usable } from './refusals';
 import { aboutSection } from './shown';
 
@@ -39,6 +40,7 @@ export interface Dispatched {
  */
 export async function dispatched(asked: Asked, tools: Tools): Promise<Dispatched> {
   const question = questionLine(asked.question);
+  const whole = await askedLine(asked, tools);
   const { persons, misheard } = await tools.personsNamed(asked.question);
   const where = await whoWasWhere(question, tools);
   const there = await tools.people(where.flatMap(({ ids }) => ids));
@@ -59,7 +61,7 @@ export async function dispatched(asked: Asked, tools: Tools): Promise<Dispatched
     tools.trace('names', `Took "${said}" for ${known.get(id)!.name ?? 'somebody unnamed'}.`);
   const meant = names.map(({ said, id }) => `"${said}" is <${id}>`);
   return {
-    question: meant.length > 0 ? `${question} (${meant.join(', ')})` : question,
+    question: meant.length > 0 ? `${whole} (${meant.join(', ')})` : whole,
     search: names.reduce((text, { said, id }) => text.replace(said, known.get(id)!.name ?? id), question),
     witnesses: chosen.witnesses.map((id) => known.get(id)!),
   };

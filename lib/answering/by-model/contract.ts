@@ -12,6 +12,7 @@ import type { ThingCount } from '../../memory/seen-in-numbers';
 import type { TextRole } from '../../models/weight';
 import type { VideoRecord, Where } from '../../store/schema';
 import type { NextTold } from '../by-rules/answer';
+import type { InStretch } from '../by-rules/of-the-stretch';
 import type { AskedForm } from '../by-rules/whole-form';
 import type { ReadingMemory } from '../read-lines';
 import type { AskSwitches } from './ask-switches';
@@ -190,6 +191,10 @@ export interface RuleAnswer {
   found: Found[];
   /** It is told by the clock or by who is who, with no word left open: no model would know better. */
   certain: boolean;
+  /** The part of a video to which the question confines itself: nothing else is shown to a model, or may be cited. */
+  part: InStretch | null;
+  /** It confines itself to a part of nobody knows which video, or of one that is shorter: no model could tell it. */
+  isOfNoPart: boolean;
 }
 
 /** Stretches of videos that are looked at again (ReMA, MMInspect). Seconds. */

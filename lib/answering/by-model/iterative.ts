@@ -13,6 +13,7 @@ import { listed } from '../by-rules/telling';
 import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';
 import { Dialogue } from './dialogue';
+import { askedLine } from './in-part';
 import {
   aboutSection,
   amount,
@@ -39,7 +40,7 @@ export const iterative: Controller = async (asked, tools) => {
   const { rounds = M3.rounds, asPublished: guess = false, withoutRepeatedInstructions } = asked.as;
   const most = Math.max(1, rounds);
   const formOf = (round: number) => iterativeForm({ last: round === most, guess });
-  const rules = `${ITERATIVE_RULES}\n\nThe question: ${questionLine(asked.question)}`;
+  const rules = `${ITERATIVE_RULES}\n\nThe question: ${await askedLine(asked, tools)}`;
   const dialogue = new Dialogue(tools, rules, most);
   const search = new ClipSearch(asked, tools);
   const lookFor = (query: string, round: number) => search.look(query, dialogue.room(formOf(round)));

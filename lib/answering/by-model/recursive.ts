@@ -12,6 +12,7 @@ import { listed } from '../by-rules/telling';
 import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Stretch, Tools } from './contract';
 import { Dialogue } from './dialogue';
+import { askedLine } from './in-part';
 import { memSearch } from './mem-search';
 import { UnusableAnswer } from './model-calls';
 import { aboutSection, amount, answerFault, idsIn, Met, pieceSection, told, withIds } from './shown';
@@ -28,7 +29,7 @@ const REMA = { rounds: 5, searchesInARow: 2 } as const;
 export const recursive: Controller = async (asked, tools) => {
   const { rounds = REMA.rounds, asPublished: guess = false } = asked.as;
   const most = Math.max(1, rounds);
-  const rules = `${RECURSIVE_RULES}\n\nThe question: ${questionLine(asked.question)}`;
+  const rules = `${RECURSIVE_RULES}\n\nThe question: ${await askedLine(asked, tools)}`;
   const dialogue = new Dialogue(tools, rules, most);
   const met = new Met(tools);
   const lookedFor: string[] = [];

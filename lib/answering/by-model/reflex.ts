@@ -16,6 +16,7 @@ import { videoNumber } from '../../store/clip-id';
 import { timecode } from '../../wording';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
+import { askedLine } from './in-part';
 import { idsIn, thatFit } from './shown';
 import { notTold } from './told-once';
 
@@ -125,7 +126,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   );
   const isFull = gates.speak && gates.search;
   const state = as.withoutGlobalState ? [] : await tools.state();
-  const past = boundedState(state, gates.search ? SHARES.state : SHARES.stateAlone);
+  const past = boundedState(state, gates.search && !rules.part ? SHARES.state : SHARES.stateAlone);
   const lines = past.flatMap((stretch) => stretch.lines);
   const moments = isFull ? await momentsFor(asked, rules, new Set(lines.map(({ id }) => id)), tools) : [];
   const told = moments.flat();
@@ -237,7 +238,7 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
         keep: 'last',
       },
     ],
-    task: `The question, asked ${whenAsked(asked)}: ${questionLine(asked.question)}\nAnswer it from the data alone, in one to three sentences, each with the numbers of its lines.`,
+    task: `The question, asked ${whenAsked(asked)}: ${await askedLine(asked, tools)}\nAnswer it from the data alone, in one to three sentences, each with the numbers of its lines.`,
   });
   return withPictures(messages, frames);
 }

@@ -1,6 +1,7 @@
-import { ANSWERING_LIMITS, promptOf, questionLine } from '../../language/prompts/answering';
+import { ANSWERING_LIMITS, promptOf } from '../../language/prompts/answering';
 import { DATA_RULE } from '../../language/prompts/data';
 import type { Asked, Found, Outcome, Tools } from './contract';
+import { askedLine } from './in-part';
 import { notKnown, REFUSING } from './reflex';
 import { clipLines, nearestThatFit } from './shown';
 
@@ -33,7 +34,7 @@ export async function socratic({ question, as }: Asked, tools: Tools): Promise<O
     messages: promptOf({
       rules: as.asPublished ? RULES : `${RULES}\n${REFUSING}`,
       sections: [{ title: 'Descriptions of clips', lines: clipLines(pieces), bytes: READ, keep: 'first' }],
-      task: `The question: ${questionLine(question)}`,
+      task: `The question: ${await askedLine({ question }, tools)}`,
     }),
     maxTokens: ANSWERING_LIMITS.answerTokens,
   });

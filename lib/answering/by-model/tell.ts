@@ -10,7 +10,7 @@ import { capital } from '../../wording';
 import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
 import { ifHeardRight } from '../by-rules/heard';
 import { callBy, shortly } from '../by-rules/telling';
-import { CHECK, type Checked, type CheckedSentence, type Failing } from './check-citations';
+import { CHECK, type Checked, type CheckedSentence, type Failing, type Grounds } from './check-citations';
 import type { Outcome, Piece, Source, Sureness } from './contract';
 import { evidenceOf } from './found';
 import { GENERIC } from './generic-words';
@@ -25,7 +25,7 @@ const SOMEBODY = 'somebody';
  */
 export function tellKept(
   kept: readonly CheckedSentence[],
-  grounds: ShelfGrounds,
+  grounds: Grounds,
   source: Source,
 ): { text: string; evidence: Evidence[] } {
   const cited: Piece[] = [];
@@ -113,7 +113,7 @@ export function leftOutOf({ left }: Pick<Checked, 'left'>): string[] {
 export function surenessOf(
   { kept, left }: Checked,
   outcome: Pick<Outcome, 'sure' | 'why'>,
-  grounds: ShelfGrounds,
+  grounds: Grounds,
   { view }: Source,
 ): { sure: Sureness; why: Tellable } {
   if (left.length > 0) {

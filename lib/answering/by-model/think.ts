@@ -24,10 +24,11 @@ import { tellingStep } from '../telling-step';
 import { asOfAsked, asRead, requireSwitches } from './apply-switches';
 import type { SwitchedRequest } from './ask-switches';
 import { auto, type Judged } from './auto';
-import { type Checked, checkAnswer, unchecked } from './check-citations';
+import { type Checked, checkAnswer, type Grounds, unchecked } from './check-citations';
 import type { Asked, Controllers, Outcome, ReadableMemory, Seen, Source } from './contract';
 import { evidenceOf } from './found';
 import { ShelfGrounds } from './grounds';
+import { groundsInPart } from './in-part';
 import { inspecting, type Look } from './inspect';
 import { iterative } from './iterative';
 import { ModelCalls } from './model-calls';
@@ -85,12 +86,13 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
   const started = now();
   const steps: TraceStep[] = [];
   const grounds = new ShelfGrounds(emptyShelf());
+  let mayCite: Grounds = grounds;
   const { asked, source } = await readAsked(request, memory, today);
   const trace = (step: TraceStepName, detail: string) =>
     void steps.push({ step, detail: withNames(detail, source.view) });
   const calls = new ModelCalls(provider, trace, signal, (text) => {
-    const { kept } = held(text, grounds, whole, false);
-    onText(tellKept(kept, grounds, source).text);
+    const { kept } = held(text, mayCite, whole, false);
+    onText(tellKept(kept, mayCite, source).text);
   });
   const inspect =
     look && provider.takes.images
@@ -103,6 +105,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
   const takenAs = rules.answer.trace.find(({ step }) => step === TAKEN_AS);
   for (const step of rules.answer.trace) if (step === takenAs || OF_RULES.has(step.step)) steps.push(step);
   const whole = takenAs ? { ...asked, question: takenAs.detail } : asked;
+  mayCite = groundsInPart(grounds, rules.part);
 
   const judge = async (way: Judged['way']): Promise<Judged> => {
     grounds.shelf.begin();
@@ -112,17 +115,18 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       (outcome.inspected ?? []).map(({ videoId, t0, t1, text }) => ({ videoId, t0, t1, text, model })),
     );
     await memory.read((recall) => grounds.takeUp({ recall, view: recall.view(asked.asOf) }));
-    const { refused, sure, why, left } = judged(outcome, grounds, whole, source);
+    const { refused, sure, why, left } = judged(outcome, mayCite, whole, source);
     for (const sentence of leftOutOf({ left })) trace(LEFT_OUT, sentence);
     trace(way, `${refused ? 'Refused' : capital(sure)}: ${inEnglish(why)}`);
     return { way, outcome, refused, sure };
   };
   const way = asked.as.socratic ? 'socratic' : mode;
-  const best = isNothingAsked(rules.answer)
-    ? null
-    : way === 'auto'
-      ? await auto(whole, tools, controllers, judge)
-      : await judge(way);
+  const best =
+    isNothingAsked(rules.answer) || rules.isOfNoPart
+      ? null
+      : way === 'auto'
+        ? await auto(whole, tools, controllers, judge)
+        : await judge(way);
 
   const finish = (said: Pick<Answer, 'answer' | 'refused' | 'rounds' | 'evidence'>): Answer => ({
     ...said,
@@ -133,7 +137,8 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     trace: steps,
   });
   if (!best) {
-    if (!isNothingAsked(rules.answer)) trace(CHOSEN, 'The rules answer this exactly: no model was asked.');
+    if (!isNothingAsked(rules.answer) && !rules.isOfNoPart)
+      trace(CHOSEN, 'The rules answer this exactly: no model was asked.');
     return finish({ ...rules.answer, rounds: 0 });
   }
   if (way === 'auto') trace(CHOSEN, `Answered by ${best.way}.`);
@@ -151,10 +156,10 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     );
     const missing = missingTold(best.outcome.missing, whole.question, grounds, source);
     const { next } = rules;
-    // In one language: what is missing, and which words were not written down, is told in English.
+    // In one language: what is missing is told in English.
     const why = next.isGerman
-      ? [NOT_TOLD_GERMAN]
-      : ['I found nothing that answers this.', missing || looked, wordless];
+      ? [NOT_TOLD_GERMAN, wordless?.german]
+      : ['I found nothing that answers this.', missing || looked, wordless?.english];
     return finish({
       answer: [...why, next.told].filter(Boolean).join(' '),
       refused: true,
@@ -162,7 +167,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       evidence,
     });
   }
-  const { kept, sure, why, common } = judged(best.outcome, grounds, whole, source);
+  const { kept, sure, why, common } = judged(best.outcome, mayCite, whole, source);
   steps.push(
     tellingStep(HOW_SURE, inTurn(SURE[sure], typeof why === 'string' ? withNames(why, source.view) : why)),
   );
@@ -170,7 +175,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     steps.push(
       tellingStep(COMMON, told`From what the model knows, not from your videos: ${common.join(' ')}`),
     );
-  const { text, evidence } = tellKept(kept, grounds, source);
+  const { text, evidence } = tellKept(kept, mayCite, source);
   return finish({ answer: text, refused: false, rounds, evidence });
 }
 
@@ -181,12 +186,12 @@ const SURE = {
 } as const;
 
 /** An answer held against its evidence; as published it is not. */
-function held(text: string, grounds: ShelfGrounds, { as, question }: Asked, isWhole = true): Checked {
+function held(text: string, grounds: Grounds, { as, question }: Asked, isWhole = true): Checked {
   return as.asPublished ? unchecked(text, isWhole) : checkAnswer(text, grounds, question, isWhole);
 }
 
 /** What holds of an outcome, and how sure it is. */
-function judged(outcome: Outcome, grounds: ShelfGrounds, asked: Asked, source: Source) {
+function judged(outcome: Outcome, grounds: Grounds, asked: Asked, source: Source) {
   if (outcome.refused)
     return { kept: [], left: [], common: [], refused: true, sure: 'unsure' as const, why: outcome.why };
   const checked = held(outcome.answer, grounds, asked);

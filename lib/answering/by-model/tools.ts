@@ -1,5 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import type { SearchRequest } from '../../contract/search';
+import { groupedBy } from '../../grouped-by';
 import { personOfId, personsOf } from '../../identity/fold';
 import { ANSWERING_LIMITS, type PromptPerson } from '../../language/prompts/answering';
 import { mattersInShort } from '../../memory/cards/in-short';
@@ -10,7 +11,9 @@ import { isKnownBy, personIds } from '../../memory/references';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
+import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
+import { sightsIn, sightsInPart } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
 import { answerReading } from '../read-lines';
@@ -34,11 +37,14 @@ import type {
 import { correctedQuery } from './corrected';
 import { entriesOfItsClip, entryOf, foundAll, foundOf, foundOfLine, recordOfEvidence } from './found';
 import type { ShelfGrounds } from './grounds';
+import { isInPart, stretchesInPart } from './in-part';
 import type { ModelCalls } from './model-calls';
 import { isPresent, presentAt } from './present';
 
 /** So many times as many are looked at where only what somebody was there for is wanted. */
 const PRESENT_OF = 5;
+/** And where only what lies in a part of a video is. */
+const IN_PART_OF = 5;
 /** Moments nearest to a query that are looked through, for lasting facts among them too. */
 const NEAREST = 100;
 /** A query that is confined by the id of somebody, or the number of a clip. */
@@ -72,6 +78,31 @@ export function makeTools(parts: ToolParts): Tools {
     answered ??= ruleAnswer(parts);
     return answered;
   };
+
+  /** Of what was found what the question may be answered by. */
+  const ofPart = async (found: readonly Found[]): Promise<Found[]> => {
+    const { part } = await byRules();
+    return part ? found.filter((one) => isInPart(part, one)) : [...found];
+  };
+
+  /** What else of a part a search may find: "What was said between 1:00 and 2:00?" has no words to look for. */
+  const restOfPart = (
+    part: InStretch,
+    found: readonly Found[],
+    { clips, fresh, persons, presentTo }: Wanted,
+  ): Promise<Found[]> =>
+    read((source) => {
+      const met = new Set(found.map(({ id, clipId }) => (clips ? clipId : id)));
+      return clipsOfPart(part, source, as)
+        .flatMap(({ lines }) => lines)
+        .filter((one) => {
+          const place = clips ? one.clipId : one.id;
+          if (met.has(place) || (fresh && shelf.has(one.id))) return false;
+          if (persons && !persons.some((id) => one.who.includes(id))) return false;
+          if (presentTo !== undefined && !presentAt(one, source).includes(presentTo)) return false;
+          return met.add(place);
+        });
+    });
 
   const show = ({ messages }: Prompt) => {
     for (const part of messages.flatMap(({ content }) => content))
@@ -117,12 +148,21 @@ export function makeTools(parts: ToolParts): Tools {
     });
   };
 
+  /** Looks again at what of some stretches lies in the part that is asked about. */
+  const inspectPart: typeof inspect =
+    inspect &&
+    (async (stretches, question) => {
+      const { part } = await byRules();
+      return inspect(part ? stretchesInPart(part, stretches) : stretches, question);
+    });
+
   return {
     shelf,
-    inspect,
+    inspect: inspectPart,
     trace,
     vectorOf: (role, text) => memory.vectorOf(role, text),
-    answersGiven: async (most) => (asked.asOf.until === Number.POSITIVE_INFINITY ? memory.answers(most) : []),
+    answersGiven: async (most) =>
+      asked.asOf.until === Number.POSITIVE_INFINITY && !(await byRules()).part ? memory.answers(most) : [],
     corrected: () => correctedQuery(asked, memory),
     async say(prompt) {
       show(prompt);
@@ -136,8 +176,14 @@ export function makeTools(parts: ToolParts): Tools {
     },
     async search(queries, wanted) {
       const lists: Found[][] = [];
-      for (const query of queries)
-        lists.push(await searchOne(query.slice(0, ANSWERING_LIMITS.question), wanted));
+      const { part } = await byRules();
+      const k = wanted.k * (part ? IN_PART_OF : 1);
+      for (const query of queries) {
+        const found = await searchOne(query.slice(0, ANSWERING_LIMITS.question), { ...wanted, k });
+        const meant = await ofPart(found);
+        const more = part ? await restOfPart(part, meant, wanted) : [];
+        lists.push([...meant, ...more].slice(0, wanted.k));
+      }
       return lists.length === 1 ? lists[0]! : fused(lists).slice(0, wanted.k);
     },
     clip: (clipId) =>
@@ -145,7 +191,7 @@ export function makeTools(parts: ToolParts): Tools {
         const videoId = wholeOf(clipId);
         const entries = entriesOfItsClip({ clipId, videoId }, source);
         return toldBy(entries, source, as);
-      }),
+      }).then(ofPart),
     videosNamed: (text) =>
       memory.read((recall) =>
         recall.videos
@@ -158,23 +204,27 @@ export function makeTools(parts: ToolParts): Tools {
         if (entry === undefined) return [];
         const near = source.recall.entries.around(entry, seconds).filter(source.view.allowed);
         return toldBy([...near, entry], source, as);
-      }),
+      }).then(ofPart),
     async facts(query, k) {
       const all = await nearest(query);
-      return read((source) => all.flatMap((one) => factsOf(one, source, as))).then((facts) =>
-        facts.filter(({ id }) => !shelf.has(id)).slice(0, k),
-      );
+      const facts = await ofPart(await read((source) => all.flatMap((one) => factsOf(one, source, as))));
+      return facts.filter(({ id }) => !shelf.has(id)).slice(0, k);
     },
     async state() {
+      const { part } = await byRules();
+      if (part) return read((source) => clipsOfPart(part, source, as));
       const isSmall = await memory.read((recall) => recall.sizes.all <= STATE_ENTRIES);
       if (isSmall) await memory.settled();
       return read((source) => stretchesOf(source, as));
     },
-    card: (id) =>
-      read((source) => {
+    async card(id) {
+      const { part } = await byRules();
+      const lines = await read((source) => {
         const person = personOfId(source.view.persons, id);
         return person ? cardOf(person, source, as) : [];
-      }),
+      });
+      return part ? lines.filter(({ found }) => isInPart(part, found)) : lines;
+    },
     people: (ids) =>
       read(({ view }) => {
         const persons = [...new Set(ids)].flatMap((id) => personOfId(view.persons, id) ?? []);
@@ -229,7 +279,7 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const told = await answerReading(memory, request, { vector, form, today: now, asOf });
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
-    const { answer, certain, next, question: understood } = told;
+    const { answer, certain, next, question: understood, inside: part, isOfNoStretch: isOfNoPart } = told;
     const rests = answer.evidence.map((piece) => ({ piece, record: recordOfEvidence(piece, source) }));
     const left = rests.filter(({ piece, record }) => mayRestOn(piece, record, source, as));
     const kept = left.map(({ piece }) => piece);
@@ -239,8 +289,11 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
       answer: kept.length < answer.evidence.length ? { ...answer, refused: true, evidence: kept } : answer,
       certain,
       next,
+      ...{ part, isOfNoPart },
       names: namesIn(understood),
-      found: [...new Map(found.map((one) => [one.id, one])).values()],
+      found: [...new Map(found.map((one) => [one.id, one])).values()].filter(
+        (one) => part === null || isInPart(part, one),
+      ),
     };
   });
 }
@@ -291,6 +344,29 @@ function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
         { videoId: wholeOf(last), t0, t1 },
       ),
       lines: lines.filter((line) => isKept(line, as)).map((line) => foundOfLine(line, source)),
+    };
+  });
+}
+
+/** The part of a video that is asked about in place of the whole past: all of it, clip by clip. */
+function clipsOfPart(part: InStretch, source: Source, as: AskSwitches): StateStretch[] {
+  const { recall, view } = source;
+  const tell = new Telling(recall, view);
+  const { video } = part;
+  const entries = recall.entries
+    .inVideo(video.id)
+    .filter((entry) => view.allowed(entry) && isOfStretch(part, recall.entries.place(entry)));
+  const found = toldBy(entries, source, as).filter((one) => isInPart(part, one));
+  const sights = sightsInPart(sightsIn(source, video.id), part.stretch);
+  return [...groupedBy(found, ({ clipId }) => clipId).values()].map((lines) => {
+    const [t0, t1] = [lines[0]!.t0, Math.max(...lines.map((line) => line.t1))];
+    const begins = { videoId: video.id, t0 };
+    const seen = sights.filter((sight) => sight.t0 <= t1 && sight.t1 >= t0).map(({ node }) => node);
+    return {
+      level: 0,
+      from: `${tell.clock(begins)}, ${tell.place(begins)}`,
+      seen: personIds([...new Set(seen)], view, { ...begins, t1 }),
+      lines,
     };
   });
 }

@@ -46,9 +46,9 @@ import {
   lookedFor,
   NOT_TOLD_GERMAN,
   NOTHING_TOLD,
+  onlyInPicture,
   type Refusal,
   refusal,
-  refusalIn,
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
@@ -100,16 +100,30 @@ const NOBODY = {
 const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
-const NOBODY_TELLS = 'Nobody tells that in the videos, and I know only what was shown and said in them.';
+const NOBODY_TELLS = {
+  english: 'Nobody tells that in the videos, and I know only what was shown and said in them.',
+  german: 'Das erzählt niemand in den Videos, und ich weiß nur, was in ihnen gezeigt und gesagt wurde.',
+};
 const NOT_SEARCHED =
   'As something that asks nothing of the videos: nothing was searched, and no language model was asked.';
 const NOWHERE = new RecordedPlaces([], null);
 const NONE_NAMED = {
-  places: 'I found no places: nobody names any there.',
-  things: 'I found no things to list: I know those that are named twice, or told where they are.',
+  places: {
+    english: 'I found no places: nobody names any there.',
+    german: 'Ich habe keine Orte gefunden: Dort nennt niemand welche.',
+  },
+  things: {
+    english: 'I found no things to list: I know those that are named twice, or told where they are.',
+    german:
+      'Ich habe keine Dinge gefunden: Ich kenne die, die zweimal genannt werden oder von denen gesagt wird, wo sie sind.',
+  },
 };
-const UNSEEN =
-  'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.';
+const UNSEEN: Refusal = {
+  english:
+    'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.',
+  german:
+    'Ich kenne Gesichter, Stimmen, Worte, manche Dinge, Geschriebenes, die Farbe der Oberbekleidung und die Farben der Bilder; was ein Bild sonst zeigt, wie Haare oder das Wetter, weiß ich nur, wenn es gesagt wurde.',
+};
 /** Somebody is told by what only their looks could tell. */
 const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
@@ -189,8 +203,10 @@ interface Understood {
   question: Question;
   certain: boolean;
   next: NextTold;
-  /** Of a refusal the stretch of a video that the question was taken to confine itself to. */
-  inside?: InStretch | null;
+  /** The stretch of a video that the question was taken to confine itself to. */
+  inside: InStretch | null;
+  /** It confines itself to a stretch of nobody knows which video, or of one that is shorter. */
+  isOfNoStretch: boolean;
 }
 
 /** What could be asked instead, or which sense would be missing. */
@@ -333,16 +349,10 @@ function answerAs(
     });
   // A German question of no known form is told how to ask.
   const isUnknown = askedInGerman && inEnglishWords(request.question) === null;
-  const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman && !isUnknown };
-  // What is told in English has no German step.
-  const afterEnglish = beyond || !next.isGerman ? next.told : '';
-  const afterGerman = next.isGerman ? next.told : '';
-  const finish = (text: string, refused: boolean, evidence: Evidence[], after = afterEnglish): Answer => ({
-    answer: [
-      text,
-      refused && after,
-      inside && stretchTaken(inside, refused && askedInGerman && after === next.told && next.isGerman),
-    ]
+  const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
+  const inGerman = next.isGerman;
+  const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
+    answer: [text, refused && after, inside && stretchTaken(inside, refused && inGerman)]
       .filter(Boolean)
       .join(' '),
     refused,
@@ -357,23 +367,25 @@ function answerAs(
       { step: 'answered', detail: refused ? 'Refused.' : 'Quoted the best moments; no model is connected.' },
     ],
   });
+  const isOfNoStretch = meant !== null && inside === null;
+  const understood = (answer: Answer, certain: boolean): Understood => ({
+    ...{ answer, question, certain, next, inside, isOfNoStretch },
+  });
   const tell = (found: Finding, certain: boolean) => {
     trace.push({ step: 'searched', detail: found.note });
-    return { answer: finish(say(found, question, scene), false, found.evidence), question, certain, next };
+    return understood(finish(say(found, question, scene), false, found.evidence), certain);
   };
+  const inLanguage = ({ english, german }: Refusal) => (inGerman ? german : english);
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
-    const { text, isGerman } = refusalIn(why, askedInGerman);
-    const after = instead ?? (isGerman ? afterGerman : afterEnglish);
-    return { answer: finish(text, true, [], after), question, certain, next, inside };
+    return understood(finish(inLanguage(why), true, [], instead), certain);
   };
   if (inside)
     trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
-  if (stretch && meant && !('stretch' in meant))
-    return refuse(noStretchTold(meant, stretch, askedInGerman), true, '');
+  if (stretch && meant && !('stretch' in meant)) return refuse(noStretchTold(meant, stretch), true, '');
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
     const step: TraceStep = { step: NOTHING_ASKED, detail: NOT_SEARCHED, told };
-    return { answer: { ...finish(told, false, []), trace: [step] }, question, certain: true, next };
+    return understood({ ...finish(told, false, []), trace: [step] }, true);
   }
   if (wants) {
     // Lessons and quizzes tell of the world, too: where a line surely does, it answers.
@@ -504,35 +516,29 @@ function answerAs(
       (writing?.plainly ? nothingRead(then, writing) : null);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
-    const onlySeen = inPicture && `I found nothing about that. ${inPicture.lead}`;
+    const onlySeen = inPicture && onlyInPicture(inPicture.lead);
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const plainly = refusal(question, nearest, shown, meant);
-    const inGerman = next.isGerman || askedInGerman;
-    const isKnown = next.isGerman && (meant.length === 0 || !beyond);
-    const why = inGerman ? germanRefusal(meant, isKnown) : plainly;
-    const otherwise = other === null ? null : refusalIn(other, askedInGerman);
-    const told = [otherwise?.text ?? why, ...(form === 'unseen' && !beyond ? [UNSEEN] : [])];
-    const tellsWordless = !unseen && colourless === null && !next.isGerman;
-    const refused = [...told, ...(wordless && tellsWordless ? [wordless] : [])].join(' ');
-    return {
-      answer: finish(
-        refused,
-        true,
-        [...(shown?.evidence ?? []), ...(inPicture?.evidence ?? [...nearest, ...meant])],
-        otherwise ? (otherwise.isGerman ? afterGerman : afterEnglish) : next.told,
-      ),
-      question,
-      certain: colourless !== null,
-      next,
-      inside,
-    };
+    const why = inGerman ? germanRefusal(meant, !isUnknown || beyond !== null) : plainly;
+    const told = [
+      other === null ? why : inLanguage(other),
+      ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),
+      ...(wordless && !unseen && colourless === null ? [inLanguage(wordless)] : []),
+    ];
+    return understood(
+      finish(told.join(' '), true, [
+        ...(shown?.evidence ?? []),
+        ...(inPicture?.evidence ?? [...nearest, ...meant]),
+      ]),
+      colourless !== null,
+    );
   }
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
-  return { answer: finish(say(finding, question, scene), false, finding.evidence), question, certain, next };
+  return understood(finish(say(finding, question, scene), false, finding.evidence), certain);
 }
 
 /** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */

@@ -139,5 +139,8 @@ export function beyondSenses(
   }
   const ofMoney = asks.for === 'amount' && asks.money ? KINDS.price : undefined;
   const kind = ofMoney ?? kinds.find(({ english }) => english.test(asked));
-  return kind ? { told: kind.told(who ?? 'somebody'), isGerman: false } : null;
+  if (!kind) return null;
+  return isGerman(asked)
+    ? { told: kind.inGerman(who ?? 'jemand'), isGerman: true }
+    : { told: kind.told(who ?? 'somebody'), isGerman: false };
 }

@@ -11,10 +11,13 @@ const GERMAN = new Set(
 /** So many of them make a question a German one. */
 const LEAST = 2;
 
-/** What is said to one of another form than `inEnglishWords` and `wholeAskedFor` know, in both languages. */
+/** What is said to one of another form than `inEnglishWords` and `wholeAskedFor` know. */
 export const IN_ENGLISH =
-  'Of German questions only common forms are understood, such as "Was hat Ada gesagt?"; all others in English. Auf Deutsch werden nur häufige Fragen verstanden, alle anderen auf Englisch.';
+  'Auf Deutsch werden nur häufige Fragen verstanden, wie „Was hat Ada gesagt?“; stell andere auf Englisch.';
 
+/** Words that begin German questions and requests, and no English ones. */
+const BEGINS =
+  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wohin|woher|wie|welche[mnrs]?|wieviele?|gab|gibt|fasse?|erzähle?|zeige?)\s/iu;
 /** A German "was" that begins a question, by the verb after it: after the English one somebody or something follows. */
 const WAS =
   /^[Ww]as(?= (?:ist|hat|hatte|sagt|sagte|macht|machte|tut|tat|will|wollte|kann|konnte|soll|sollte|muss|musste|mag|mochte|darf|durfte|isst|aß|trinkt|trank|kauft|kaufte|kostet|kostete|passiert|passierte|geschah|steht|liegt|heißt|hieß|bedeutet|trägt|trug|hält|hielt|gibt|gab|sieht|sah|hört|hörte|liest|las|schreibt|schrieb|findet|fand|denkt|dachte|meint|meinte|fragt|fragte|weiß|wusste|bringt|brachte|holt|holte|sucht|suchte|braucht|brauchte|kocht|kochte|spielt|spielte|gefällt|gefiel|nimmt|nahm|wird|wurde|lernt|lernte|erzählt|erzählte|baut|baute|haben|sind|machen|sagen) )/u;
@@ -159,7 +162,8 @@ export function wholeAskedFor(question: string): WholeForm | null {
 
 /** Whether a question is asked in German. */
 export function isGerman(question: string): boolean {
-  return WAS.test(question) || tokens(question).filter((word) => GERMAN.has(word)).length >= LEAST;
+  if (WAS.test(question) || BEGINS.test(question)) return true;
+  return tokens(question).filter((word) => GERMAN.has(word)).length >= LEAST;
 }
 
 /** A question that begins with a German "was" with the English "what" in its place, so that it is not taken for "was"; any other as it is. Pure. */

@@ -88,9 +88,10 @@ const TOLD: Readonly<Record<CollectionAsks, Told>> = {
   'of-a-time': ofATime,
 };
 
-function tags(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: string } {
+function tags(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: Refusal } {
   const all = countedTags(videos);
-  if (all.length === 0) return { none: 'No video has a tag.' };
+  if (all.length === 0)
+    return { none: { english: 'No video has a tag.', german: 'Kein Video hat ein Schlagwort.' } };
   const each = all.map(({ tag, videos: of }) => `${tag} (${countedVideos(of)})`);
   const lead = `${all.length === 1 ? 'One tag' : `${all.length} tags`}: ${listed(each)}.`;
   return startsOf(
@@ -111,9 +112,10 @@ function tagged(scene: Scene, { tag }: CollectionAsked, videos: VideoRecord[]): 
   );
 }
 
-function withoutTag(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: string } {
+function withoutTag(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: Refusal } {
   const none = videos.filter((video) => !video.tags);
-  if (none.length === 0) return { none: 'Every video has a tag.' };
+  if (none.length === 0)
+    return { none: { english: 'Every video has a tag.', german: 'Jedes Video hat ein Schlagwort.' } };
   return startsOf(
     scene,
     `${countedVideos(none.length)} without a tag: ${datedNames(scene, none)}.`,

@@ -7,6 +7,7 @@ import type { Finding } from './finding';
 import { type Stretch, type StretchAsked, stretchTold } from './inside-a-video';
 import { type AskedWhole, telling } from './of-the-whole';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { distinct, metIn, recordsIn, type Scene, sightsInTime } from './scene';
 import { besideThem } from './things-seen';
 import { writtenBeside } from './writing-seen';
@@ -17,7 +18,7 @@ const MOST_EVIDENCE = 10;
 /** Lines that are quoted of a stretch; of more, one of each part. */
 const LINES = 3;
 /** A line that only ends in a stretch, or only begins in it, by less than this many seconds is not of it: when a line ends is known no better. */
-const EDGE_S = 0.5;
+export const EDGE_S = 0.5;
 
 /** "What was said?" and the like, of which nothing is left to look for. */
 const SAID =
@@ -67,17 +68,21 @@ export function stretchMeant(
   return asked.plainly ? { of: 'shorter', video } : null;
 }
 
+/** Whether what happens at some place of a video is of a stretch. Seconds. */
+export function isOfStretch(
+  { video, stretch }: Pick<InStretch, 'video' | 'stretch'>,
+  place: { videoId: string; t0: number; t1: number },
+): boolean {
+  if (place.videoId !== video.id || place.t0 >= stretch.t1) return false;
+  return place.t0 >= stretch.t0 || place.t1 - stretch.t0 > EDGE_S;
+}
+
 /** Bounds of a scene within a stretch of a video. */
 export function boundsOfStretch(
   recall: Recall,
   { video, stretch }: InStretch,
 ): Pick<Scene, 'video' | 'videos' | 'only' | 'part'> {
-  const { t0, t1 } = stretch;
-  const only = (entry: number) => {
-    const place = recall.entries.place(entry);
-    if (place.videoId !== video.id || place.t0 >= t1) return false;
-    return place.t0 >= t0 || place.t1 - t0 > EDGE_S;
-  };
+  const only = (entry: number) => isOfStretch({ video, stretch }, recall.entries.place(entry));
   return { video, videos: [video], only, part: stretch };
 }
 
@@ -168,13 +173,15 @@ export function stretchTaken({ words, stretch, video }: InStretch, inGerman: boo
 }
 
 /** Why a stretch cannot be looked at, and what could be asked instead. */
-export function noStretchTold(none: NoStretch, { words }: StretchAsked, inGerman: boolean): string {
+export function noStretchTold(none: NoStretch, { words }: StretchAsked): Refusal {
   if (none.of === 'which')
-    return inGerman
-      ? `Von welchem Video „${words}“ gemeint ist, weiß ich nicht. Nenne das Video in der Frage, oder frag dort, wo du es ansiehst.`
-      : `I do not know of which video "${words}" is meant. Name the video in the question, or ask where you watch it.`;
+    return {
+      english: `I do not know of which video "${words}" is meant. Name the video in the question, or ask where you watch it.`,
+      german: `Von welchem Video „${words}“ gemeint ist, weiß ich nicht. Nenne das Video in der Frage, oder frag dort, wo du es ansiehst.`,
+    };
   const { name, durationS } = none.video;
-  return inGerman
-    ? `${name} ist nur ${timecode(durationS)} lang. Frag nach einer Zeit, die darin liegt.`
-    : `${name} is only ${timecode(durationS)} long. Ask for a time within it.`;
+  return {
+    english: `${name} is only ${timecode(durationS)} long. Ask for a time within it.`,
+    german: `${name} ist nur ${timecode(durationS)} lang. Frag nach einer Zeit, die darin liegt.`,
+  };
 }

@@ -11,13 +11,15 @@ export const NOTHING_TOLD = 'I found nothing to go on.';
 /** The same, asked in German. */
 export const NOT_TOLD_GERMAN = 'Dazu habe ich nichts gefunden.';
 
-/** A sentence that refuses: in both languages, or in English alone. */
-export type Refusal = string | { english: string; german: string };
+/** A sentence that refuses, in the language in which was asked. */
+export interface Refusal {
+  english: string;
+  german: string;
+}
 
-/** It in the language in which was asked, as far as it is told in that; `isGerman`: whether it is told in German. */
-export function refusalIn(told: Refusal, askedInGerman: boolean): { text: string; isGerman: boolean } {
-  if (typeof told === 'string') return { text: told, isGerman: false };
-  return { text: askedInGerman ? told.german : told.english, isGerman: askedInGerman };
+/** What is said beside that nothing tells it: where what is asked for is in view. */
+export function onlyInPicture(lead: string | null): Refusal {
+  return { english: `I found nothing about that. ${lead}`, german: `${NOT_TOLD_GERMAN} ${lead}` };
 }
 
 /** Words that are told to have been looked for. */
@@ -33,15 +35,11 @@ const LEAST_QUOTED = 0.15;
  * @param isKnown whether it is of a form that is understood: else it is told which are
  */
 export function germanRefusal([meant]: readonly Evidence[], isKnown: boolean): string {
-  if (isKnown)
-    return meant
-      ? `Ich bin nicht sicher, ob das erzählt wurde. Dem Sinn nach am nächsten, bei ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`
-      : NOT_TOLD_GERMAN;
-  return meant ? `${nearestMeant(meant)} (${IN_ENGLISH})` : IN_ENGLISH;
-}
-
-function nearestMeant(meant: Evidence): string {
-  return `I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
+  const near =
+    meant &&
+    `Ich bin nicht sicher, ob das erzählt wurde. Dem Sinn nach am nächsten, bei ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
+  if (isKnown) return near ?? NOT_TOLD_GERMAN;
+  return near ? `${near} (${IN_ENGLISH})` : IN_ENGLISH;
 }
 
 /**
@@ -62,7 +60,8 @@ export function refusal(
     return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
     return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
-  if (meant) return nearestMeant(meant);
+  if (meant)
+    return `I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
   const looked = lookedFor(question);
   return looked ? `I found nothing about that. I looked for ${looked}.` : NOTHING_TOLD;
 }

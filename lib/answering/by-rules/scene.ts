@@ -83,7 +83,7 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
 }
 
 /** The sights of a stretch, no longer than that; of a moment those that it lies in. */
-function sightsInPart(sights: readonly Sight[], part: Stretch): Sight[] {
+export function sightsInPart(sights: readonly Sight[], part: Stretch): Sight[] {
   const { at, t0: from, t1: to } = part;
   return sights
     .filter(({ t0, t1 }) => (at === null ? t0 < to && t1 > from : t0 <= at && at <= t1))

@@ -2,6 +2,7 @@ import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
 import type { Finding } from './finding';
 import { escaped } from './names-in-question';
+import type { Refusal } from './refusal-text';
 import type { Scene } from './scene';
 import { begunOf, datedNames, startsOf } from './where-recorded';
 
@@ -98,10 +99,17 @@ function formsOf(tag: string): RegExp[] {
 export function taggedTold(
   scene: Scene,
   { videos, are }: WithoutTag,
-): { finding: Finding } | { none: string } {
+): { finding: Finding } | { none: Refusal } {
   const begun = begunOf(scene, videos);
-  if (begun.length === 0) return { none: `No video is ${are === 'favourites' ? 'a favourite' : are}.` };
-  const one = are === 'favourites' ? 'a favourite' : are;
+  const isOfStars = are === 'favourites';
+  const one = isOfStars ? 'a favourite' : are;
+  if (begun.length === 0)
+    return {
+      none: {
+        english: `No video is ${one}.`,
+        german: isOfStars ? 'Kein Video ist ein Favorit.' : 'Kein Video hat dieses Schlagwort.',
+      },
+    };
   const lead = `${begun.length === 1 ? `1 video is ${one}` : `${begun.length} videos are ${are}`}: ${datedNames(scene, begun)}.`;
   return { finding: startsOf(scene, lead, begun, 'What people marked videos by.') };
 }

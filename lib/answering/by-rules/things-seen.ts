@@ -9,7 +9,7 @@ import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
-import type { Refusal } from './refusal-text';
+import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { listed, timesTold } from './telling';
 import type { ListedBy, ThingsAsked } from './things-asked';
@@ -73,10 +73,10 @@ function byTime({ recall }: Scene): (a: ThingStretch, b: ThingStretch) => number
 }
 
 /** Where what has a name is in view, for a question that asks something else of it, which nothing tells; null where it is not. */
-export function onlyInView(scene: Scene, question: Question, called: CalledThing): string | null {
+export function onlyInView(scene: Scene, question: Question, called: CalledThing): Refusal | null {
   const named = { words: called.name, kinds: called.kinds, from: 0, to: 1 };
   const found = findThings(scene, question, { named, asks: 'when', plainly: true, called });
-  return found && `I found nothing about that. ${found.lead}`;
+  return found && onlyInPicture(found.lead);
 }
 
 /** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */

@@ -219,16 +219,23 @@ const BESIDE_LANDSCAPE = form(
  * What is said to a question for videos that were recorded near the sea, a lake or mountains: towns and countries are known, and not what lies by them
  * (`public/places/ORIGIN.md`), with the word for what lies there where people may have told that they film there. Null for any other.
  */
-export function besideTold(scene: Scene, text: string): { told: string; words: string[] } | null {
+export function besideTold(scene: Scene, text: string): { told: Refusal; words: string[] } | null {
   const plain = text.trim().replace(/[?!.,\s]+$/, '');
   const prefix = BESIDE_LANDSCAPE.exec(plain)?.[1];
   if (prefix === undefined || !areAll(prefix, OF_WHICH) || !isOfVideos(prefix)) return null;
   const last = begunOf(scene, scene.videos).findLast(({ id }) => scene.places.of(id)?.country);
-  const next = last
-    ? `Ask by a town or a country: "videos from ${countryName(scene.places.of(last.id)!.country!)}".`
-    : NONE_SAYS.english;
+  const country = last && countryName(scene.places.of(last.id)!.country!);
+  const next: Refusal = country
+    ? {
+        english: `Ask by a town or a country: "videos from ${country}".`,
+        german: `Frag nach einer Stadt oder einem Land: „Videos aus ${country}“.`,
+      }
+    : NONE_SAYS;
   return {
-    told: `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next}`,
+    told: {
+      english: `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next.english}`,
+      german: `Ich kenne die Städte und Länder, in denen Videos nach ihren Angaben aufgenommen wurden, aber nicht, was in ihrer Nähe liegt. ${next.german}`,
+    },
     words: WE_FILMED.test(prefix) ? tokens(plain).slice(-1) : [],
   };
 }

@@ -5,6 +5,7 @@ import { inView } from './company';
 import type { Finding } from './finding';
 import { secondsOf, secondsTold, stretchesOf } from './person-in-view';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
 import { callBy, EVIDENCE_S, listed, shownName } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
@@ -25,7 +26,7 @@ export function videosWith(
   scene: Scene,
   asked: CollectionAsked,
   videos: VideoRecord[],
-): Finding | { none: string } | null {
+): Finding | { none: Refusal } | null {
   const { persons, without, kinds } = asked;
   const of = whoIsIn(scene, videos).filter(
     ({ video, persons: there }) =>
@@ -42,11 +43,14 @@ export function videosWith(
   const unwanted = without.map(callBy).join(' or ');
   const what = [wanted && `with ${wanted}`, unwanted && `without ${unwanted}`].filter(Boolean).join(', ');
   if (found.length === 0) {
-    const each = [...persons, ...without].map(
-      (person) => `${callBy(person)} is in ${videosOf(scene, videos, person)}`,
-    );
+    const of = [...persons, ...without].map((person) => [callBy(person), videosOf(scene, videos, person)]);
+    const each = listed(of.map(([who, where]) => `${who} is in ${where}`));
+    const jeder = of.map(([who, where]) => `${who} in ${where}`).join('; ');
     return {
-      none: `No video is ${what}, as far as I recognised them${each.length > 0 ? `: ${listed(each)}` : ''}.`,
+      none: {
+        english: `No video is ${what}, as far as I recognised them${each && `: ${each}`}.`,
+        german: `Soweit ich sie erkannt habe, ist kein Video so${jeder && `: ${jeder}`}.`,
+      },
     };
   }
   const atOnce = persons.length > 1 ? stretchesTogether(scene, persons, found) : [];
@@ -85,7 +89,7 @@ export function inEvery(
   scene: Scene,
   _: CollectionAsked,
   videos: VideoRecord[],
-): Finding | { none: string } | null {
+): Finding | { none: Refusal } | null {
   const counts = videosOfEach(scene, videos);
   if (counts.length === 0) return null;
   const all = counts.filter(({ among }) => among.length === videos.length);
@@ -95,7 +99,10 @@ export function inEvery(
   const alike = counts.filter(({ among }) => among.length === most).map(({ person }) => person);
   const { text } = calledIn(scene, alike);
   return {
-    none: `Nobody was recognised in all ${videos.length} videos. ${text} ${alike.length === 1 ? 'is' : 'are'} in ${most} of them.`,
+    none: {
+      english: `Nobody was recognised in all ${videos.length} videos. ${text} ${alike.length === 1 ? 'is' : 'are'} in ${most} of them.`,
+      german: `In allen ${videos.length} Videos wurde niemand erkannt. In ${most} davon: ${text}.`,
+    },
   };
 }
 
@@ -103,9 +110,15 @@ export function inSeveral(
   scene: Scene,
   _: CollectionAsked,
   videos: VideoRecord[],
-): Finding | { none: string } {
+): Finding | { none: Refusal } {
   const some = videosOfEach(scene, videos).filter(({ among }) => among.length > 1);
-  if (some.length === 0) return { none: 'Nobody was recognised in more than one video.' };
+  if (some.length === 0)
+    return {
+      none: {
+        english: 'Nobody was recognised in more than one video.',
+        german: 'In mehr als einem Video wurde niemand erkannt.',
+      },
+    };
   return inThese(scene, some, 'in more than one video');
 }
 
@@ -188,7 +201,7 @@ export function everybody(scene: Scene, { named }: CollectionAsked, videos: Vide
 }
 
 /** Who is in other videos than the one that is named, and not in it. */
-export function absent(scene: Scene): Finding | { none: string } | null {
+export function absent(scene: Scene): Finding | { none: Refusal } | null {
   const { video: here, recall } = scene;
   if (!here) return null;
   const anywhere: Scene = {
@@ -202,7 +215,12 @@ export function absent(scene: Scene): Finding | { none: string } | null {
   const others = begunOf(anywhere, anywhere.videos).filter(({ id }) => id !== here.id);
   const missing = videosOfEach(anywhere, others).filter(({ person }) => !own!.persons.includes(person));
   if (missing.length === 0)
-    return { none: `Everybody who was recognised in other videos is in ${here.name}.` };
+    return {
+      none: {
+        english: `Everybody who was recognised in other videos is in ${here.name}.`,
+        german: `Alle, die in anderen Videos erkannt wurden, sind in ${here.name}.`,
+      },
+    };
   const { text, unsure } = calledIn(
     scene,
     missing.map(({ person }) => person),
@@ -222,11 +240,17 @@ export function withoutName(
   scene: Scene,
   _: CollectionAsked,
   videos: VideoRecord[],
-): Finding | { none: string } {
+): Finding | { none: Refusal } {
   const nameless = distinct(whoIsIn(scene, videos).flatMap(({ persons }) => persons)).filter(
     ({ name }) => name === null,
   );
-  if (nameless.length === 0) return { none: 'Everybody who was recognised has a name.' };
+  if (nameless.length === 0)
+    return {
+      none: {
+        english: 'Everybody who was recognised has a name.',
+        german: 'Alle, die erkannt wurden, haben einen Namen.',
+      },
+    };
   const shown = nameless.slice(0, MOST_TOLD).map(shownName);
   const more = nameless.length - shown.length;
   return {

@@ -2,6 +2,7 @@ import { isNote } from '../../memory/is-note';
 import { hasUnwritten, whyWordless } from '../../memory/no-words';
 import type { Recall } from '../../memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import type { Refusal } from './refusal-text';
 
 /**
  * What a refusal says of videos that were asked about and have no words, or of which some speech was not written down; null where that is
@@ -10,19 +11,31 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
 export function wordlessTold(
   recall: Pick<Recall, 'entries' | 'lateBy'>,
   asked: readonly VideoRecord[],
-): string | null {
+): Refusal | null {
   const videos = asked.filter((video) => !isNote(video));
   if (videos.length === 0) return null;
-  const these = videos.length === 1 ? 'this video' : 'these videos';
+  const isOne = videos.length === 1;
+  const these = isOne ? 'this video' : 'these videos';
+  const diese = isOne ? 'diesem Video' : 'diesen Videos';
   const reasons = videos.map((video) => reasonOf(video, recall));
   if (reasons.every((reason) => reason !== null)) {
     const [why, ...others] = [...new Set(reasons.map((reason) => WHY[reason]))];
-    return `No words were written down in ${these}${others.length === 0 ? `: ${why}` : ''}.`;
+    const isAlike = others.length === 0;
+    return {
+      english: `No words were written down in ${these}${isAlike ? `: ${why!.english}` : ''}.`,
+      german: `In ${diese} wurden keine Worte aufgeschrieben${isAlike ? `: ${why!.german}` : ''}.`,
+    };
   }
   if (videos.some((video) => hasUnwritten(video, recall.lateBy(video.id))))
-    return `Some speech in ${these} could not be written down.`;
+    return {
+      english: `Some speech in ${these} could not be written down.`,
+      german: `Manches, was in ${diese} gesagt wird, konnte nicht aufgeschrieben werden.`,
+    };
   return reasons.some((reason) => reason === 'off' || reason === 'nothing' || reason === 'unheard')
-    ? `Some speech in ${these} was not written down.`
+    ? {
+        english: `Some speech in ${these} was not written down.`,
+        german: `Manches, was in ${diese} gesagt wird, wurde nicht aufgeschrieben.`,
+      }
     : null;
 }
 
@@ -41,12 +54,15 @@ function reasonOf(video: VideoRecord, recall: Pick<Recall, 'entries' | 'lateBy'>
   return whyWordless(video, has, recall.lateBy(video.id));
 }
 
-const WHY: Record<NonNullable<ReturnType<typeof whyWordless>>, string> = {
-  'no-sound': 'there is no sound',
-  unheard: 'nothing listened for speech',
-  unwritten: 'speech was heard that could not be written down',
-  silent: 'no speech was heard',
-  off: 'that was switched off',
-  nothing: 'nothing was there to write them down',
-  unclear: 'none were made out',
+const WHY: Record<NonNullable<ReturnType<typeof whyWordless>>, Refusal> = {
+  'no-sound': { english: 'there is no sound', german: 'es hat keinen Ton' },
+  unheard: { english: 'nothing listened for speech', german: 'nichts hat auf Gesprochenes gehört' },
+  unwritten: {
+    english: 'speech was heard that could not be written down',
+    german: 'was gesprochen wurde, konnte nicht aufgeschrieben werden',
+  },
+  silent: { english: 'no speech was heard', german: 'niemand war zu hören' },
+  off: { english: 'that was switched off', german: 'das war ausgeschaltet' },
+  nothing: { english: 'nothing was there to write them down', german: 'nichts war da, das sie aufschreibt' },
+  unclear: { english: 'none were made out', german: 'keine waren zu verstehen' },
 };
