@@ -100,7 +100,9 @@ test('where lines are found by the meaning of many languages, the line that come
   const question = 'Warum wird das Haus nicht warm?';
   const many = answer(withWeight(MULTILINGUAL_E5), { question }, { vector: near });
   expect(many.refused).toBe(true);
-  expect(many.answer).toMatch(/^Ich bin nicht sicher, ob das erzählt wurde\. Dem Sinn nach am nächsten, .*pump/);
+  expect(many.answer).toMatch(
+    /^Ich bin nicht sicher, ob das erzählt wurde\. Dem Sinn nach am nächsten, .*pump/,
+  );
   expect(many.answer).toContain(IN_ENGLISH);
   expect(many.evidence[0]!.text).toContain('pump');
   const french = { question: 'pourquoi la maison est froide ?' };

@@ -62,14 +62,7 @@ const QUESTIONS = [
   'Fasse das Video zusammen',
   'Wie endet es?',
 ];
-const FORMS: (AskedForm | null)[] = [
-  null,
-  'people',
-  'summary',
-  'beginning',
-  'unseen',
-  'world',
-];
+const FORMS: (AskedForm | null)[] = [null, 'people', 'summary', 'beginning', 'unseen', 'world'];
 
 test.each(QUESTIONS)('%s', (question) => {
   for (const recall of [talked, silent, empty])
