@@ -4,8 +4,7 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import { NOTHING_GONE } from '../store/gone-since-joined';
-import type { Filed, VideoRecord } from '../store/schema';
-import { whenNeeded } from '../when-needed';
+import type { Filed, PictureRecord, VideoRecord } from '../store/schema';
 import { MOST_AT_ONCE } from './at-once';
 import { Clock } from './clock';
 import { type Coming, comingOf, mostAtOnce, nextOf, readsWhile, spokenOf } from './coming';
@@ -28,6 +27,7 @@ import { spread } from './new-code';
 import type { NotedJoin } from './noted-join';
 import { type News, Others } from './others';
 import { isFull, MOST_CHANGES, OwnSegments } from './own-segments';
+import { PictureWriter } from './picture-writer';
 import { SharedPictures } from './pictures';
 import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
@@ -57,6 +57,7 @@ export class SyncedDevice {
   private readonly videos: VideoKeys;
   private readonly segments: KeptSegments;
   private readonly pictures: SharedPictures;
+  private readonly writer: PictureWriter;
   private readonly here: MemoryHere;
   private readonly clock: Clock;
   private readonly last: LastSync;
@@ -79,6 +80,7 @@ export class SyncedDevice {
     this.videos = new VideoKeys(kept, place, keys);
     this.segments = new KeptSegments(kept, place, keys, this.videos);
     this.pictures = new SharedPictures(place, keys, this.videos);
+    this.writer = new PictureWriter(kept, keys, this.pictures);
     this.here = new MemoryHere(store, this.pictures);
     this.clock = new Clock(now);
     this.last = new LastSync({
@@ -201,6 +203,7 @@ export class SyncedDevice {
     await this.dropOld(state);
     // What was forgotten is out of there, though not all pictures are in.
     if (full !== null) throw full;
+    await this.writer.allAreWhole();
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     if (state.coming) {
       // What was forgotten may be taken out of it by now.
@@ -219,7 +222,7 @@ export class SyncedDevice {
    */
   private async syncPart(state: SharedState, progress: (done: number) => void): Promise<SyncReport | null> {
     if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
-    if (state.gone || state.leaving !== undefined) return null;
+    if (state.gone || state.leaving !== undefined || (await this.writer.isAnyUnsure())) return null;
     const own = await this.own(state);
     const last = await this.last.found(state, own);
     if (!last) return null;
@@ -620,20 +623,12 @@ export class SyncedDevice {
     records: readonly Filed[],
     progress: (done: number) => void,
   ): Promise<boolean> {
-    const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
-    const there = whenNeeded(async () => new Set(await this.place.list()));
-    const toSay = said.filter(([name, { item }]) => partsOf(name).store === 'pictures' && item);
-    for (const [i, [name, { item }]] of toSay.entries()) {
-      progress(i / toSay.length);
-      const picture = item!.value as PictureItem;
-      const next = toSay[i + 1]?.[1].item?.value as PictureItem | undefined;
-      const isThere = async (one: PictureItem | undefined) =>
-        one !== undefined && this.pictures.isThere(device, one, await there());
-      // Those of a sync that was broken off; of the one before the first that is missing half may be there.
-      if ((await isThere(picture)) && (await isThere(next))) continue;
-      if (await this.pictures.writeIfRoom(device, picture, bytes.get(partsOf(name).key)!)) return false;
-    }
-    return true;
+    const pictures = said.flatMap(([name, { item }]) =>
+      partsOf(name).store === 'pictures' && item ? [item.value as PictureItem] : [],
+    );
+    if (pictures.length === 0) return true;
+    const there = new Set(await this.place.list());
+    return (await this.writer.write(device, pictures, picturesIn(records), there, progress)) === null;
   }
 
   /** Makes the place hold what a device said. Returns why not all of its pictures are there; null where they are. */
@@ -651,19 +646,7 @@ export class SyncedDevice {
     );
     // What goes makes room for what says so.
     await this.pictures.dropOthers(own.head.device, new Set(used.map(({ hash }) => hash)), there);
-    const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
-    let full: unknown = null;
-    const isThere = (picture: PictureItem | undefined) =>
-      picture !== undefined && this.pictures.isThere(own.head.device, picture, there);
-    const isAnyMissing = !used.every(isThere);
-    for (const [i, picture] of used.entries()) {
-      const here = bytes.get(picture.key);
-      const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
-      // Where writing them was broken off, half may be there of the one before the first that is missing.
-      const isWhole = isThere(picture) && (!isAnyMissing || isThere(used[i + 1]));
-      if (full === null && isHere && !isWhole)
-        full = await this.pictures.writeIfRoom(own.head.device, picture, here.bytes);
-    }
+    const full = await this.writer.write(own.head.device, used, picturesIn(records), there);
     try {
       await this.videos.share(there);
       await own.share();
@@ -699,6 +682,10 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
+}
+
+function picturesIn(records: readonly Filed[]): Map<string, PictureRecord> {
+  return new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
 }
 
 /** What of each device is joined, its own too. */

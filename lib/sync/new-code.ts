@@ -119,6 +119,7 @@ export async function spread(
   const naming = await keys.namingFile();
   if (naming) await place.write(NAMING_FILE, naming);
   for (const path of await kept.list()) {
+    if (!OF_DEVICES.test(path)) continue;
     await place.write(path, (await kept.read(path))!);
     written.add(path);
   }

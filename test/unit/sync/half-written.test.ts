@@ -42,13 +42,20 @@ test.each([1, 2, PICTURES])(
   },
 );
 
-test('a picture of which half was written anew is written whole by the next sync', async () => {
-  const [place, keys] = [new BreakingPlace(PICTURES + 1), await HouseholdKeys.make()];
+test.each([
+  ['all were lost, the first', PICTURES, 1],
+  ['all were lost, the last', PICTURES, PICTURES],
+  ['the first was lost, that', 1, 1],
+])('where %s of which half was written anew is whole after the next sync', async (_, lost, at) => {
+  const [place, keys] = [new BreakingPlace(PICTURES + at), await HouseholdKeys.make()];
   const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
   a!.remember(1, 2);
   await a!.sync();
-  for (const path of [...place.files.keys()]) if (path.startsWith('pictures/')) place.files.delete(path);
+  const pictures = [...place.files.keys()].filter((path) => path.startsWith('pictures/'));
+  for (const path of pictures.slice(0, lost)) place.files.delete(path);
   await expect(a!.sync()).rejects.toMatchObject({ code: 'place-failed' });
   await settle([a!, b!]);
   expect(await b!.sync()).toMatchObject({ notices: [] });
+  expect(await archived(b!.memory)).toBe(await archived(a!.memory));
+  expect([...a!.kept.files.keys()]).not.toContain('half');
 });
