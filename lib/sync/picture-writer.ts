@@ -30,6 +30,12 @@ export class PictureWriter {
     return (await this.read()).size > 0;
   }
 
+  /** Whether one is there, and not by half. @param there the paths of what is in the place */
+  async isWhole(device: string, { hash }: PictureItem, there: ReadonlySet<string>): Promise<boolean> {
+    const path = picturePath(device, hash);
+    return there.has(path) && !(await this.read()).has(path);
+  }
+
   /**
    * Writes those pictures of a device that are not whole there. Returns why not all of them were; null where they were.
    *
@@ -46,9 +52,8 @@ export class PictureWriter {
     const unsure = await this.read();
     const missing: [PictureItem, Uint8Array][] = [];
     for (const item of said) {
-      const path = picturePath(device, item.hash);
       const record = here.get(item.key);
-      if (!record || (there.has(path) && !unsure.has(path))) continue;
+      if (!record || (await this.isWhole(device, item, there))) continue;
       if ((await this.pictures.hashOf(record)) === item.hash) missing.push([item, record.bytes]);
     }
     for (let at = 0; at < missing.length; at += AT_A_TIME) {
