@@ -6,7 +6,6 @@ import { videoOfItem } from './join-part';
 import type { PassedEntry } from './ledger-items';
 import { byCount, type OwnSegments, stillCounting } from './own-segments';
 import type { Told } from './segment';
-import { addTo } from './segments-kept';
 import {
   isTakenOut,
   isTombstone,
@@ -80,8 +79,8 @@ export class TakingOut {
 
   /** Looks at what was said of some videos. Returns the latest of that, as it still counts. @param said all of it that the device said */
   lookAtVideos(logs: ReadonlyMap<string, Log>, joined: Joined, said: readonly Told[]): Log {
-    const log: Log = new Map();
-    addTo(log, said);
+    const own = logs.get(this.own.head.device)!;
+    const log: Log = new Map(said.map(([name]) => [name, own.get(name)!]));
     const left = this.look(log, logs, joined, false);
     for (const [name, { count }] of said) if (left.get(name)?.count !== count) this.dropped.add(count);
     return left;

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { LedgerEntry } from '../../../lib/store/schema';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { portionsOf } from '../../../lib/sync/portions';
 import { archived, Memory } from '../forget-helpers';
@@ -95,6 +96,22 @@ test('a record that went is gone also for whoever joins a few videos at a time',
   other.store.memory = Memory.ofRecords(all.filter(({ is }) => is !== gone));
   await settle([other, one]);
   expect(one.memory.all('incidents').map(({ id }) => id)).not.toContain(gone!.id);
+  await areSame();
+});
+
+test('whoever is forgotten goes also out of a copy of a film that is left out for another', async () => {
+  await one.sync();
+  other.remember(1, 1);
+  const [, person] = [...other.memory.nodes.values()];
+  await other.memory.take({ do: 'name', id: `p_${person!.n}`, name: 'Anselm' });
+  await settle([one, other]);
+  expect(one.memory.all('videos')).toHaveLength(FILMS.length);
+  for (const device of [one, other]) {
+    const named = ({ kind, ...entry }: LedgerEntry) => kind === 'name' && 'name' in entry && entry.name;
+    for (const name of device.memory.ledger.flatMap((entry) => named(entry) || [])) device.forgetPerson(name);
+    await settle([one, other]);
+  }
+  expect(await leakedIn(place, keys, [one, other])).toEqual([]);
   await areSame();
 });
 
