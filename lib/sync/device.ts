@@ -12,6 +12,7 @@ import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
 import { fitsPart, leavesOthers } from './fits-part';
 import { type Change, gainOf } from './gain';
+import { HalfWritten } from './half-written';
 import { type Head, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
@@ -23,10 +24,11 @@ import { LastSync } from './last-sync';
 import { newOp, opAfter } from './ledger-items';
 import { removeLeft } from './left-files';
 import { becomingOf, highestIn, MemoryHere, noteSaid, of, type SharedState } from './memory-here';
+import { type Moved, movedBy, movedIn, saidAnew } from './moved';
 import { spread } from './new-code';
 import type { NotedJoin } from './noted-join';
 import { type News, Others } from './others';
-import { isFull, MOST_CHANGES, OwnSegments } from './own-segments';
+import { byCount, isFull, MOST_CHANGES, OwnSegments } from './own-segments';
 import { PictureWriter } from './picture-writer';
 import { SharedPictures } from './pictures';
 import { NOTHING_JOINED, portionsOf, RestOfPortions, sizesOf } from './portions';
@@ -65,6 +67,7 @@ export class SyncedDevice {
   private readonly videos: VideoKeys;
   private readonly segments: KeptSegments;
   private readonly pictures: SharedPictures;
+  private readonly half: HalfWritten;
   private readonly writer: PictureWriter;
   private readonly here: MemoryHere;
   private readonly clock: Clock;
@@ -88,7 +91,8 @@ export class SyncedDevice {
     this.videos = new VideoKeys(kept, place, keys);
     this.segments = new KeptSegments(kept, place, keys, this.videos);
     this.pictures = new SharedPictures(place, keys, this.videos);
-    this.writer = new PictureWriter(kept, keys, this.pictures);
+    this.half = new HalfWritten(kept, keys);
+    this.writer = new PictureWriter(this.half, this.pictures);
     this.here = new MemoryHere(store, this.pictures);
     this.clock = new Clock(now);
     this.last = new LastSync({
@@ -176,12 +180,15 @@ export class SyncedDevice {
     delete state.coming;
     const coming = notices.length + outs.length > 0 ? null : this.comingOf(heard, of(records, 'videos'));
     if (coming) state.coming = coming;
-    logs = await this.logs(state, own, heard);
-    joined = this.join(logs);
+    const join = async () => {
+      logs = await this.logs(state, own, heard);
+      await this.sayMoved(state, own, logs, heard);
+      joined = this.join(logs);
+    };
+    await join();
     if (coming && !joined.rest) {
       delete state.coming;
-      logs = await this.logs(state, own, heard);
-      joined = this.join(logs);
+      await join();
     }
     const out = putOutIn(logs);
     state.devices = namedDevices(logs, (id) => !out.has(id));
@@ -206,7 +213,7 @@ export class SyncedDevice {
     await this.dropOld(state);
     // What was forgotten is out of there, though not all pictures are in.
     if (full !== null) throw full;
-    await this.writer.allAreWhole();
+    await this.half.allAreWhole();
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     if (state.coming) {
       // What was forgotten may be taken out of it by now.
@@ -250,6 +257,7 @@ export class SyncedDevice {
     if (!here) return undefined;
     const coming = told.length > 0 ? null : this.comingOf(heard, of(here.records, 'videos'));
     if (coming) state.coming = coming;
+    if (toSettle(state, logsOf(heard)).length > 0) return undefined;
     const all = isNew ? await this.joinLarge(state, own, heard) : said.all;
     if (!all) return undefined;
     const { logs, joined, rest } = all;
@@ -444,7 +452,7 @@ export class SyncedDevice {
     }
     await this.shareSegments(own, joined, there, () => taking.writeAnew(joined.gone));
     if (full !== null) throw full;
-    await this.writer.allAreWhole();
+    await this.half.allAreWhole();
   }
 
   /**
@@ -453,7 +461,7 @@ export class SyncedDevice {
    */
   private async syncPart(state: SharedState, progress: (done: number) => void): Promise<SyncReport | null> {
     if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
-    if (state.gone || state.leaving !== undefined || (await this.writer.isAnyUnsure())) return null;
+    if (state.gone || state.leaving !== undefined || (await this.half.isAny())) return null;
     const own = await this.own(state);
     const last = await this.last.found(state, own);
     if (!last) return null;
@@ -516,7 +524,7 @@ export class SyncedDevice {
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
     const knows = await this.knownIn(state);
     if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
-    await this.videos.share(there);
+    await this.videos.share(there, this.half);
     const looked = await own.shareMissing(there, noted.looked);
     await this.shareNaming();
     const isWithPictures = fresh.get(state.device)?.some(([name]) => name.startsWith('pictures '));
@@ -548,6 +556,33 @@ export class SyncedDevice {
     return { device, devices, putOut, ...done, waiting, conflicts, behind };
   }
 
+  /** What this device said of what others called otherwise then, while two had one lane, it says anew by what they call it now. What it said before goes: it would be of others. */
+  private async sayMoved(
+    state: SharedState,
+    own: OwnSegments,
+    logs: ReadonlyMap<string, Log>,
+    heard: Map<string, Heard>,
+  ): Promise<void> {
+    const { device } = state;
+    const log = logs.get(device)!;
+    const knows = await this.knownIn(state);
+    for (const moved of toSettle(state, logs)) {
+      const anew = saidAnew(log, moved);
+      const told = [...anew.values()].flatMap((one, i): Told[] => {
+        const count = own.head.count + 1 + i;
+        return one ? [[one.name, { ...one.version, device, count, stamp: this.clock.stamp(), knows }]] : [];
+      });
+      if (told.length > 0) await own.add(told, { knows, highest: own.head.highest });
+      for (const name of anew.keys()) log.delete(name);
+      for (const [name, version] of told) log.set(name, version);
+      if (anew.size > 0) {
+        await own.rewrite([...log].sort(byCount));
+        heard.set(device, await this.segments.heard(device, own.joined()));
+      }
+      state.settled = [...(state.settled ?? []), moved.from];
+    }
+  }
+
   /** Keeps what others have that is new, and notes that it is joined; null where this device is to take other numbers. */
   private async takeNews(
     state: SharedState,
@@ -571,7 +606,10 @@ export class SyncedDevice {
     const were = [...(before.were ?? []), before.device];
     const leaving = before.device;
     const newcomer = await this.newcomer();
-    const state: SharedState = { ...newcomer, people, gone, lacking, joined, devices, were, leaving };
+    const { moved, settled, device, lane } = before;
+    const moving = before.moving ?? { device, lane };
+    const kept = { people, gone, lacking, joined, devices, moved, settled };
+    const state: SharedState = { ...newcomer, ...kept, were, leaving, moving };
     if (coming) state.coming = coming;
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
@@ -834,6 +872,7 @@ export class SyncedDevice {
     const ofDevice = [
       ...ownName({ id, name: this.name, lane }, logs.get(id)!),
       ...putOutBy(state.out ?? [], logs.get(id)!),
+      ...movedBy(state.moved ?? [], logs.get(id)!),
     ];
     const told = [...changes, ...ofDevice].map(([name, item]): Told => {
       return [
@@ -906,14 +945,14 @@ export class SyncedDevice {
     anew: () => Promise<void>,
   ): Promise<void> {
     try {
-      await this.videos.share(there);
+      await this.videos.share(there, this.half);
       await own.share();
     } catch (error) {
       if (!isFull(error)) throw error;
       // Without what was forgotten it takes less.
       if (await this.holdsAny(own, gone)) await anew();
       await own.share();
-      await this.videos.share(there);
+      await this.videos.share(there, this.half);
     }
   }
 
@@ -927,7 +966,10 @@ export class SyncedDevice {
 
   /** Writes what names are made with where that is lost. */
   private async shareNaming(): Promise<void> {
-    if (this.keys.namedBy === null || (await this.place.read(NAMING_FILE))) return;
+    if (this.keys.namedBy === null) return;
+    const there = await this.place.read(NAMING_FILE);
+    // Where writing it was broken off, half may be there.
+    if (there && (await this.keys.verified(there))) return;
     await this.place.write(NAMING_FILE, (await this.keys.namingFile())!);
   }
 
@@ -959,6 +1001,12 @@ function addHeard({ log, videos }: Heard, told: readonly Told[]): void {
     if (isHeard(one)) addTo(log, [one]);
     if (video !== null) videos.set(video, (videos.get(video) ?? 0) + 1);
   }
+}
+
+/** What is said of devices that left their lanes, and not joined as they were any more, of which something may be said here still by what they called it. */
+function toSettle({ joined, settled, device }: SharedState, logs: ReadonlyMap<string, Log>): Moved[] {
+  const others = new Map([...logs].filter(([id]) => id !== device));
+  return movedIn(others).filter(({ from }) => !(from in joined) && !settled?.includes(from));
 }
 
 /** What of each device is joined, its own too. */

@@ -10,6 +10,7 @@ import { foundings, type PictureItem, type Said, videoOf } from './items';
 import { type Joined, saidIn } from './join';
 import { laneOf } from './lane-of';
 import { type Highest, inLane, numbersOfLane } from './lanes';
+import { type Moved, movedTo } from './moved';
 import type { SharedPictures } from './pictures';
 import type { JoinedSegments } from './segments-kept';
 import type { Replacement, StoreHere } from './store-here';
@@ -38,6 +39,12 @@ export interface SharedState {
   were?: string[];
   /** What it was last: what it wrote by that name is still to be removed. */
   leaving?: string;
+  /** The lane that it leaves: what is in it is not called otherwise yet. */
+  moving?: { device: string; lane: number };
+  /** What became of numbers of lanes that it left. */
+  moved?: Moved[];
+  /** Devices that left a lane and of which nothing is said here by what they called it then. */
+  settled?: string[];
   /** Those that this device put out: it looks after what they said. */
   out?: string[];
   /** What it keeps by a new code is not in the place yet. */
@@ -124,7 +131,10 @@ export class MemoryHere {
       gone: new Set(state.gone?.videos),
       highest: before,
     };
-    return numbersOfLane({ videos, nodes, ledger }, known, state.lane);
+    const ids = numbersOfLane({ videos, nodes, ledger }, known, state.lane);
+    if (ids && state.moving) state.moved = [...(state.moved ?? []), movedTo(ids, state.moving)];
+    if (ids) delete state.moving;
+    return ids;
   }
 
   /** What the memory here says; of pictures that were not to be had, what others said. */

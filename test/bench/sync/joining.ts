@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { SharedPlace } from '../../../lib/contract/sharing';
 import type { Filed, LedgerEntry } from '../../../lib/store/schema';
 import { SyncedDevice } from '../../../lib/sync/device';
+import { HalfWritten } from '../../../lib/sync/half-written';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { type Item, itemsOf, type Said } from '../../../lib/sync/items';
 import { newOp, passed, videoOfEntry } from '../../../lib/sync/ledger-items';
@@ -64,7 +65,7 @@ async function write(hours: number, place: SharedPlace, folder: string, keys: Ho
     await own.add(told as never, { knows: {}, highest: { video: most('videos'), node: most('nodes') } });
   }
   await own.share();
-  await videos.share(new Set());
+  await videos.share(new Set(), new HalfWritten(kept, keys));
   await fs.rm(folder, { recursive: true });
   return records;
 }
