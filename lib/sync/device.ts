@@ -21,9 +21,9 @@ import { isOfOneVideo, type Part, type Rest, videoOfItem, videosSpokenOf } from 
 import { LANES } from './lane-of';
 import type { Highest } from './lanes';
 import { LastSync } from './last-sync';
-import { newOp, opAfter } from './ledger-items';
+import { newOp, opAfter, placesBefore } from './ledger-items';
 import { removeLeft } from './left-files';
-import { becomingOf, highestIn, MemoryHere, noteSaid, of, type SharedState } from './memory-here';
+import { becomingOf, highestIn, ledgerOf, MemoryHere, noteSaid, of, type SharedState } from './memory-here';
 import { type Moved, movedBy, movedIn, saidAnew } from './moved';
 import { spread } from './new-code';
 import type { NotedJoin } from './noted-join';
@@ -608,7 +608,8 @@ export class SyncedDevice {
     const newcomer = await this.newcomer();
     const { moved, settled, device, lane } = before;
     const moving = before.moving ?? { device, lane };
-    const kept = { people, gone, lacking, joined, devices, moved, settled };
+    const ops = before.ops ?? (await this.opsHere(before));
+    const kept = { people, gone, lacking, joined, devices, moved, settled, ops };
     const state: SharedState = { ...newcomer, ...kept, were, leaving, moving };
     if (coming) state.coming = coming;
     await this.store.replace(
@@ -617,6 +618,18 @@ export class SyncedDevice {
     );
     await removeLeft(state, [this.kept, this.place]);
     return state;
+  }
+
+  /** What the entries of the ledger here are called, by their places; null for those that are not said yet. */
+  private async opsHere(state: SharedState): Promise<(string | null)[]> {
+    const own = await this.own(state);
+    const nothing = new Set<string>();
+    const { joined } = await this.partOf(state, own, await this.heard(state, own), nothing, NOTHING_JOINED);
+    const before = joined.ledger.map(({ entry }) => entry);
+    const read = await this.store.readOf(nothing);
+    return placesBefore(before, ledgerOf(read?.records ?? [])).map((place) =>
+      place === null ? null : joined.ledger[place]!.op,
+    );
   }
 
   /** A device that is new here keeps nothing of another household. */
@@ -864,6 +877,7 @@ export class SyncedDevice {
       {
         fresh: () => newOp(stamp, state.device, next()),
         after: (op) => opAfter(op, state.device, next()),
+        before: (place) => (state.gone ? null : (state.ops?.[place] ?? null)),
       },
       gone,
     ).filter(isSaid);

@@ -41,6 +41,8 @@ export interface SharedState {
   leaving?: string;
   /** The lane that it leaves: what is in it is not called otherwise yet. */
   moving?: { device: string; lane: number };
+  /** What entries of the ledger were called then, by their places: so they stay in their order. Until they are said anew. */
+  ops?: (string | null)[];
   /** What became of numbers of lanes that it left. */
   moved?: Moved[];
   /** Devices that left a lane and of which nothing is said here by what they called it then. */
@@ -259,7 +261,7 @@ export function of<Name extends StoreName>(
   return records.flatMap((record) => (record.in === store ? [record.is as never] : []));
 }
 
-function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
+export function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
   return of(records, 'ledger').sort((a, b) => a.seq - b.seq);
 }
 
@@ -268,5 +270,6 @@ export function noteSaid(state: SharedState, people: number): boolean {
   const isAny = people !== state.people;
   state.people = people;
   delete state.gone;
+  delete state.ops;
   return isAny;
 }

@@ -306,6 +306,8 @@ describe('devices of one memory', () => {
     const a = new DeviceInHand(place, keys, { letter: 'a' });
     b.remember(1, 1);
     c.remember(2, 2);
+    const other = [...b.memory.nodes.values()].at(-1)!;
+    await b.memory.take({ do: 'name', id: `p_${other.n}`, name: 'Boris' });
     for (const one of [b, a, b, c]) await one.sync();
     const [video] = a.memory.all('videos');
     a.memory.setVideo({ ...video!, tags: ['Lisbon'] });
@@ -320,7 +322,9 @@ describe('devices of one memory', () => {
     expect([...films.keys()].sort()).toEqual(['1', '2', '3']);
     expect(films.get('1')).toMatchObject({ tags: ['Lisbon'] });
     expect(films.get('2')).not.toHaveProperty('tags');
-    expect(a.memory.names()).toEqual(['Zoraida']);
+    // In the order in which they were given.
+    const names = a.memory.ledger.flatMap((entry) => (entry.kind === 'name' ? [entry.name] : []));
+    expect(names).toEqual(['Boris', 'Zoraida']);
     for (const one of [b, c]) expect(await digestOf(one)).toBe(await digestOf(a));
     expect(await a.sync()).toMatchObject({ passedOn: 0, changed: 0, notices: [], waiting: 0 });
   });
