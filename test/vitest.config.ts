@@ -7,6 +7,7 @@ import { V8_COMPILES_LATER } from './browser/harness/compile-later';
 const ALONE = [
   'test/unit/{hearing,house,language,models,pipeline,vision}/**/*.test.ts',
   'test/unit/sync/coming.test.ts',
+  'test/unit/sync/portions.test.ts',
 ];
 
 export default defineConfig({

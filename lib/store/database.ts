@@ -5,6 +5,7 @@ import { MnemeError } from '../errors';
 import type { Cue } from '../media/media-types';
 import { addFacts, type FindFacts } from './add-facts';
 import { Answers } from './answers-given';
+import type { NewIds } from './archive/renumber';
 import { BegunAnew, dropBegun } from './begun-anew';
 import { countsIn, damageIn, headsIn, putBackIn, textsIn } from './bookkeeping-values';
 import { Calls } from './calls-sent';
@@ -57,6 +58,7 @@ import { PictureMeanings } from './picture-meanings';
 import { putAnew } from './put-anew';
 import { removeAllRecordings, removeRecording } from './recordings';
 import { type Noted, type Rejoined, rejoinRecords, SHARED } from './rejoin-records';
+import { renumberRecords } from './renumber-records';
 import { rewriteLog } from './rewrite-log';
 import {
   type ClipRecord,
@@ -713,6 +715,27 @@ export class Database {
       if (file?.recorded && file.handle) await removeRecording(file.handle.name);
     }
     await this.writing((writing, tx) => rejoinRecords(writing, tx, rejoined, noted, stays));
+  }
+
+  /** Gives all videos and nodes other numbers, as where it is shared first (lib/sync), and notes something with it: in one transaction that holds the records of one video at a time, on disk before it resolves. Other tabs read the memory anew. */
+  async renumber(ids: NewIds, noted: Noted): Promise<void> {
+    await this.packs.erase(() => false);
+    await this.witnessed(async () => {
+      const tx = this.records();
+      tx.done.catch(() => {}); // Awaited below; it may fail earlier.
+      let committed: Committed;
+      try {
+        this.goOn(tx);
+        await renumberRecords(tx, ids, noted);
+        committed = await sealAll(tx);
+      } catch (error) {
+        abort(tx);
+        await tx.done.catch(() => {});
+        throw tx.error ?? error;
+      }
+      await tx.done;
+      return { committed, change: 'unknown' };
+    });
   }
 
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */

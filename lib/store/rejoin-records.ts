@@ -58,7 +58,7 @@ export function rejoinRecords(
 }
 
 /** Files go with their videos, by whatever number these are called. */
-async function moveFiles(
+export async function moveFiles(
   tx: Writing,
   renamed: ReadonlyMap<string, string>,
   forgotten: readonly string[],

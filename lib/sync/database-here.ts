@@ -1,7 +1,9 @@
 import { NO_HOOKS, requireWhole } from '../keeper/integrity';
+import type { NewIds } from '../store/archive/renumber';
 import { seemsWhole } from '../store/check';
 import { countIn } from '../store/counting-settings';
 import type { Database } from '../store/database';
+import { recordsIn } from '../store/integrity/sealing';
 import { SHARED } from '../store/rejoin-records';
 import { type Filed, PEOPLE_FORGOTTEN, STORES, type StoreName } from '../store/schema';
 import type { ReadHere, Replacement, StoreHere } from './store-here';
@@ -13,12 +15,17 @@ const OF_ALL = ['videos', 'nodes', 'ledger'] as const;
 export class DatabaseHere implements StoreHere {
   constructor(private readonly database: Database) {}
 
+  async size(): Promise<number> {
+    return recordsIn(await this.database.counts());
+  }
+
+  requireWhole(): Promise<void> {
+    const why = 'What seems to be gone here would be taken away on all devices.';
+    return requireWhole(this.database, NO_HOOKS, why);
+  }
+
   async read(): Promise<ReadHere> {
-    await requireWhole(
-      this.database,
-      NO_HOOKS,
-      'What seems to be gone here would be taken away on all devices.',
-    );
+    await this.requireWhole();
     return this.with(await this.all(STORES));
   }
 
@@ -58,6 +65,10 @@ export class DatabaseHere implements StoreHere {
 
   state(): Promise<unknown> {
     return this.database.setting(SHARED);
+  }
+
+  renumber(ids: NewIds, state: unknown): Promise<void> {
+    return this.database.renumber(ids, { key: SHARED, value: state });
   }
 
   replace(replacement: Replacement, state: unknown): Promise<void> {

@@ -4,37 +4,40 @@ import { bytesToHex, randomBytes } from '@noble/hashes/utils.js';
 import type { Notice, SharedPlace, SyncReport } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import { NOTHING_GONE } from '../store/gone-since-joined';
-import type { Filed, VideoRecord } from '../store/schema';
-import { whenNeeded } from '../when-needed';
+import type { Filed, PictureRecord, VideoRecord } from '../store/schema';
 import { MOST_AT_ONCE } from './at-once';
 import { Clock } from './clock';
 import { type Coming, comingOf, mostAtOnce, nextOf, readsWhile, spokenOf } from './coming';
 import { nameConflicts } from './conflicts';
 import { namedDevices, ownName } from './device-names';
 import { fitsPart, leavesOthers } from './fits-part';
-import { gainOf } from './gain';
+import { type Change, gainOf } from './gain';
+import { HalfWritten } from './half-written';
 import { type Head, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
 import { type Joined, join, videosAlone } from './join';
-import { type Part, videoOfItem, videosSpokenOf } from './join-part';
+import { isOfOneVideo, type Part, type Rest, videoOfItem, videosSpokenOf } from './join-part';
 import { LANES } from './lane-of';
 import type { Highest } from './lanes';
 import { LastSync } from './last-sync';
-import { newOp, opAfter } from './ledger-items';
+import { newOp, opAfter, placesBefore } from './ledger-items';
 import { removeLeft } from './left-files';
-import { MemoryHere, noteSaid, of, type SharedState } from './memory-here';
+import { becomingOf, highestIn, ledgerOf, MemoryHere, noteSaid, of, type SharedState } from './memory-here';
+import { type Moved, movedBy, movedIn, saidAnew } from './moved';
 import { spread } from './new-code';
 import type { NotedJoin } from './noted-join';
 import { type News, Others } from './others';
-import { isFull, MOST_CHANGES, OwnSegments } from './own-segments';
+import { byCount, isFull, MOST_CHANGES, OwnSegments } from './own-segments';
+import { PictureWriter } from './picture-writer';
 import { SharedPictures } from './pictures';
+import { NOTHING_JOINED, portionsOf, RestOfPortions, sizesOf } from './portions';
 import { putOutBy, putOutIn } from './put-out';
 import type { Told } from './segment';
-import { addTo, type Heard, type JoinedSegments, KeptSegments, segmentOf } from './segments-kept';
+import { addTo, type Heard, isHeard, type JoinedSegments, KeptSegments, segmentOf } from './segments-kept';
 import type { ReadHere, StoreHere } from './store-here';
-import { takeForgottenOut, takesOut, writeAnew } from './take-out';
-import { compare, isSame, type Known, type Log } from './versions';
+import { TakingOut, takeForgottenOut, takesOut, writeAnew } from './take-out';
+import { compare, isSame, isTombstone, type Known, type Log } from './versions';
 import { beginningOf, VideoKeys } from './video-keys';
 
 /** Bytes of a device's id. */
@@ -52,11 +55,20 @@ interface Saying {
   passedOn: number;
 }
 
+/** What is joined of all, with what each portion of videos needs of the others. */
+interface JoinedOfAll {
+  logs: Map<string, Log>;
+  joined: Joined;
+  rest: Rest;
+}
+
 /** One of the devices that a memory is on. */
 export class SyncedDevice {
   private readonly videos: VideoKeys;
   private readonly segments: KeptSegments;
   private readonly pictures: SharedPictures;
+  private readonly half: HalfWritten;
+  private readonly writer: PictureWriter;
   private readonly here: MemoryHere;
   private readonly clock: Clock;
   private readonly last: LastSync;
@@ -79,6 +91,8 @@ export class SyncedDevice {
     this.videos = new VideoKeys(kept, place, keys);
     this.segments = new KeptSegments(kept, place, keys, this.videos);
     this.pictures = new SharedPictures(place, keys, this.videos);
+    this.half = new HalfWritten(kept, keys);
+    this.writer = new PictureWriter(this.half, this.pictures);
     this.here = new MemoryHere(store, this.pictures);
     this.clock = new Clock(now);
     this.last = new LastSync({
@@ -139,6 +153,10 @@ export class SyncedDevice {
     notices: Notice[],
     progress: (done: number) => void,
   ): Promise<SyncReport | null> {
+    if (await this.isLarge(state)) {
+      const done = await this.syncLarge(structuredClone(state), notices, progress);
+      if (done !== undefined) return done;
+    }
     const part = (from: number, to: number) => (done: number) => progress(from + done * (to - from));
     const own = await this.own(state);
     const outs = await this.lookedAfter(state);
@@ -155,28 +173,22 @@ export class SyncedDevice {
     }
 
     progress(0.5);
-    const ownPosition = { device: state.device, lane: state.lane, since: state.since };
-    const known = { ...state.joined, [state.device]: own.joined() };
-    const news = await new Others(this.place, this.kept, this.keys, this.segments, this.videos).news(
-      ownPosition,
-      known,
-      notices,
-      state.out,
-    );
+    const news = await this.takeNews(state, own, notices);
     if (!news) return null;
     const forgets = noteSaid(state, people);
-    for (const { device, what } of notices) if (what === 'lane-taken') this.drop(device, state, logs);
-    for (const [device, { joined: segments }] of news) state.joined[device] = segments;
     const heard = await this.heard(state, own);
     delete state.coming;
     const coming = notices.length + outs.length > 0 ? null : this.comingOf(heard, of(records, 'videos'));
     if (coming) state.coming = coming;
-    logs = await this.logs(state, own, heard);
-    joined = this.join(logs);
+    const join = async () => {
+      logs = await this.logs(state, own, heard);
+      await this.sayMoved(state, own, logs, heard);
+      joined = this.join(logs);
+    };
+    await join();
     if (coming && !joined.rest) {
       delete state.coming;
-      logs = await this.logs(state, own, heard);
-      joined = this.join(logs);
+      await join();
     }
     const out = putOutIn(logs);
     state.devices = namedDevices(logs, (id) => !out.has(id));
@@ -201,6 +213,7 @@ export class SyncedDevice {
     await this.dropOld(state);
     // What was forgotten is out of there, though not all pictures are in.
     if (full !== null) throw full;
+    await this.half.allAreWhole();
     if (notices.length === 0 && outs.length === 0) await this.last.leave(state, own, logs, joined);
     if (state.coming) {
       // What was forgotten may be taken out of it by now.
@@ -213,13 +226,242 @@ export class SyncedDevice {
     return this.report(state, own, logs, joined, news, { ...counts, notices });
   }
 
+  /** Whether the memory here is more than is held at once. Where this device looks after another one, or has put one out just now, all is held all the same. */
+  private async isLarge({ out, isToSpread }: SharedState): Promise<boolean> {
+    return !isToSpread && (out ?? []).length === 0 && (await this.store.size()) > MOST_AT_ONCE;
+  }
+
+  /**
+   * Does the same a few videos at a time. Undefined where what is joined of one hangs on others: then nothing of it is done but that this device said what it had to say.
+   */
+  private async syncLarge(
+    state: SharedState,
+    notices: Notice[],
+    progress: (done: number) => void,
+  ): Promise<SyncReport | null | undefined> {
+    const own = await this.own(state);
+    let heard = await this.heard(state, own);
+    if (putOutIn(logsOf(heard)).has(state.device)) return null;
+    await this.store.requireWhole();
+    const said = await this.sayLarge(state, own, heard, (done) => progress(done * 0.5));
+    if (!said) return undefined;
+    const told: Notice[] = [];
+    const before = structuredClone(state.joined);
+    const news = await this.takeNews(state, own, told);
+    if (!news) return null;
+    const isNew = !isSame(before, state.joined) || state.coming !== undefined;
+    const forgets = noteSaid(state, said.people);
+    if (isNew) heard = await this.heard(state, own);
+    delete state.coming;
+    const here = await this.store.readOf(new Set());
+    if (!here) return undefined;
+    const coming = told.length > 0 ? null : this.comingOf(heard, of(here.records, 'videos'));
+    if (coming) state.coming = coming;
+    if (toSettle(state, logsOf(heard)).length > 0) return undefined;
+    const all = isNew ? await this.joinLarge(state, own, heard) : said.all;
+    if (!all) return undefined;
+    const { logs, joined, rest } = all;
+    const out = putOutIn(logs);
+    state.devices = namedDevices(logs, (id) => !out.has(id));
+    const there = [
+      ...of(here.records, 'videos').map(({ id }) => id),
+      ...joined.records.get('videos')!.keys(),
+    ];
+    const becoming = becomingOf(state, null);
+    for (const videos of await this.portions(there, heard)) {
+      const part = await this.partOf(state, own, heard, videos, rest);
+      const read = await this.store.readOf(videos);
+      if (!read) return undefined;
+      await this.here.become(becoming, part.joined, read.records, () => {}, isOfOneVideo);
+    }
+    progress(0.7);
+    await this.here.become(
+      becoming,
+      joined,
+      here.records,
+      () => {},
+      (store) => !isOfOneVideo(store),
+    );
+    let changed = await this.here.replace(state, joined, becoming, here.records, told);
+    for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
+
+    const knows = await this.knownIn(state);
+    await this.shareLarge(state, own, heard, all, { knows, forgets });
+    await this.shareNaming();
+    await this.dropOld(state);
+    if (told.length === 0) await this.last.leave(state, own, logs, joined);
+    let [now, nowJoined] = [logs, joined];
+    if (state.coming) {
+      heard.set(state.device, await this.segments.heard(state.device, own.joined()));
+      const last = { logs, joined };
+      const came = await this.comeIn(state, own, heard, last, told, (done) => progress(0.7 + done * 0.3));
+      [now, nowJoined] = [came.logs, came.joined];
+      changed += came.changed;
+    }
+    for (const one of told) notices.push(one);
+    return this.report(state, own, now, nowJoined, news, { passedOn: said.passedOn, changed, notices });
+  }
+
+  /**
+   * Says what is new here: first which nodes there are and what was forgotten, then videos, with their records, and then what is of all that was in them. So others can join it
+   * wherever it was broken off. Null where it cannot be told a few videos at a time.
+   */
+  private async sayLarge(
+    state: SharedState,
+    own: OwnSegments,
+    heard: Map<string, Heard>,
+    progress: (done: number) => void,
+  ): Promise<{ people: number; passedOn: number; all: JoinedOfAll | null } | null> {
+    const before = await this.joinLarge(state, own, heard);
+    let all = await this.store.readOf(new Set());
+    if (!before || !all) return null;
+    let { rest } = before;
+    const ids = this.here.newIds(state, own.head.highest, before.joined, all.records);
+    if (ids) {
+      await this.store.renumber(ids, state);
+      all = await this.store.readOf(new Set());
+      if (!all) return null;
+    }
+    const { highest } = await this.here.numbered(state, own.head.highest, before.joined, all.records);
+    let passedOn = 0;
+    // What is not said yet is told by its numbers to be new, where this is broken off.
+    const say = async (
+      { logs, joined }: { logs: Map<string, Log>; joined: Joined },
+      read: ReadHere,
+      upTo: Highest,
+      isSaid: (change: Change) => boolean,
+    ) => {
+      const saying = await this.sayingOf(state, own, logs, joined, { ...read, highest: upTo }, isSaid);
+      passedOn += saying.passedOn;
+      await this.passOn(state, own, logs, saying, () => {});
+      addHeard(heard.get(state.device)!, saying.told);
+      return saying.told.length > 0;
+    };
+    const isFirst = ([name, item]: Change) =>
+      isTombstone(item) || (item !== null && partsOf(name).store === 'nodes' && partsOf(name).part === '');
+    await say(before, all, own.head.highest, isFirst);
+    const known = await this.partOf(state, own, heard, new Set(), rest);
+    const there = of(all.records, 'videos').map(({ id }) => id);
+    const portions = await this.portions([...there, ...known.joined.records.get('videos')!.keys()], heard);
+    for (const [i, videos] of portions.entries()) {
+      progress(i / portions.length);
+      const read = await this.store.readOf(videos);
+      if (!read) return null;
+      const isOfThese = ([name, item]: Change) => {
+        const { store, key } = partsOf(name);
+        return !isTombstone(item) && videos.has((store === 'videos' ? key : videoOfItem(name)) ?? '');
+      };
+      const video = highestIn([...videos], state.lane, own.head.highest.video);
+      const upTo = { ...own.head.highest, video };
+      if (!(await say(await this.partOf(state, own, heard, videos, rest), read, upTo, isOfThese))) continue;
+      const { joined } = await this.partOf(state, own, heard, videos, rest);
+      if (!joined.rest) return null;
+      rest = joined.rest;
+    }
+    await say(await this.partOf(state, own, heard, new Set(), rest), all, highest, () => true);
+    const now = await this.partOf(state, own, heard, new Set(), rest);
+    const { peopleForgotten: people } = all;
+    return { people, passedOn, all: now.joined.rest && { ...now, rest: now.joined.rest } };
+  }
+
+  /** What all devices said, joined a few videos at a time: what is of all, and what each portion needs of the others. Null where videos hang on one another. */
+  private async joinLarge(
+    state: SharedState,
+    own: OwnSegments,
+    heard: ReadonlyMap<string, Heard>,
+  ): Promise<JoinedOfAll | null> {
+    const of = (videos: ReadonlySet<string>, rest = NOTHING_JOINED) =>
+      this.partOf(state, own, heard, videos, rest);
+    const all = new RestOfPortions();
+    const { joined: ofAll } = await of(new Set());
+    for (const videos of [
+      new Set<string>(),
+      ...(await this.portions(ofAll.records.get('videos')!.keys(), heard)),
+    ]) {
+      const { rest } = (await of(videos)).joined;
+      if (!rest) return null;
+      all.add(videos, rest);
+    }
+    const { logs, joined } = await of(new Set(), all.rest);
+    return joined.rest && { logs, joined, rest: joined.rest };
+  }
+
+  /** What is joined of some videos. @param rest what was joined of the others */
+  private async partOf(
+    state: SharedState,
+    own: OwnSegments,
+    heard: ReadonlyMap<string, Heard>,
+    videos: ReadonlySet<string>,
+    rest: Rest,
+  ): Promise<{ logs: Map<string, Log>; joined: Joined }> {
+    const logs = await this.logs(state, own, heard, videos);
+    return { logs, joined: this.join(logs, { videos, rest }) };
+  }
+
+  private async portions(
+    videos: Iterable<string>,
+    heard: ReadonlyMap<string, Heard>,
+  ): Promise<ReadonlySet<string>[]> {
+    const read = await this.store.readOf(new Set());
+    const here = read ? of(read.records, 'videos') : [];
+    const sizes = sizesOf(changesOf(heard), here, await this.store.size());
+    return portionsOf(videos, sizes, mostAtOnce(logsOf(heard)));
+  }
+
+  /** Takes what was forgotten out of what this device said, and makes the place hold the rest. */
+  private async shareLarge(
+    state: SharedState,
+    own: OwnSegments,
+    heard: ReadonlyMap<string, Heard>,
+    { logs, joined, rest }: JoinedOfAll,
+    { knows, forgets }: { knows: Known; forgets: boolean },
+  ): Promise<void> {
+    const { device } = state;
+    const taking = new TakingOut(own, knows);
+    const there = new Set(await this.place.list());
+    const [used, lacking] = [new Set<string>(), new Set<string>()];
+    const ofOwn = [...heard.get(device)!.videos.keys()].filter((video) => !joined.gone.has(video));
+    const ofVideos = async (videos: ReadonlySet<string>) => {
+      const notes = await this.segments.notes(device, own.joined());
+      const { said } = await this.segments.ofVideos(device, own.head.generation, notes, videos);
+      const went = [...heard.get(device)!.log].filter(([name]) => videos.has(videoOfItem(name) ?? ''));
+      return [...said, ...went];
+    };
+    for (const videos of await this.portions(ofOwn, heard)) {
+      const part = await this.partOf(state, own, heard, videos, rest);
+      const left = taking.lookAtVideos(part.logs, part.joined, await ofVideos(videos));
+      for (const picture of picturesSaid(left)) {
+        used.add(picture.hash);
+        if (!(await this.writer.isWhole(device, picture, there))) lacking.add(picture.videoId);
+      }
+    }
+    const log = taking.lookAtAll(logs, joined);
+    if (await taking.take(forgets, joined.gone, () => this.clock.stamp())) logs.set(device, log);
+    if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
+    await this.videos.destroy(logs.keys(), joined.gone);
+    if (joined.gone.size > 0) this.segments.letGo();
+    // What goes makes room for what says so.
+    await this.pictures.dropOthers(device, used, there);
+    let full: unknown = null;
+    for (const videos of await this.portions(lacking, heard)) {
+      const read = await this.store.readOf(videos);
+      const log: Log = new Map();
+      addTo(log, await ofVideos(videos));
+      const pictures = picturesIn(read?.records ?? []);
+      full = (await this.writer.write(device, picturesSaid(log), pictures, there)) ?? full;
+    }
+    await this.shareSegments(own, joined, there, () => taking.writeAnew(joined.gone));
+    if (full !== null) throw full;
+    await this.half.allAreWhole();
+  }
+
   /**
    * Reads and joins what changed since the last sync, and nothing of videos of which nothing did. Null where that is not known, or where more may have to be joined or
    * written anew: then nothing of it is done but that this device said what it had to say.
    */
   private async syncPart(state: SharedState, progress: (done: number) => void): Promise<SyncReport | null> {
     if (state.isToSpread || state.lacking.length > 0 || (state.out ?? []).length > 0) return null;
-    if (state.gone || state.leaving !== undefined) return null;
+    if (state.gone || state.leaving !== undefined || (await this.half.isAny())) return null;
     const own = await this.own(state);
     const last = await this.last.found(state, own);
     if (!last) return null;
@@ -282,7 +524,7 @@ export class SyncedDevice {
     for (const { head } of news.values()) await writeHead(this.kept, head, this.keys);
     const knows = await this.knownIn(state);
     if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
-    await this.videos.share(there);
+    await this.videos.share(there, this.half);
     const looked = await own.shareMissing(there, noted.looked);
     await this.shareNaming();
     const isWithPictures = fresh.get(state.device)?.some(([name]) => name.startsWith('pictures '));
@@ -314,10 +556,48 @@ export class SyncedDevice {
     return { device, devices, putOut, ...done, waiting, conflicts, behind };
   }
 
-  /** Whoever has taken numbers of another device is not read until it has its own. */
-  private drop(device: string, state: SharedState, logs: Map<string, Log>): void {
-    delete state.joined[device];
-    logs.delete(device);
+  /** What this device said of what others called otherwise then, while two had one lane, it says anew by what they call it now. What it said before goes: it would be of others. */
+  private async sayMoved(
+    state: SharedState,
+    own: OwnSegments,
+    logs: ReadonlyMap<string, Log>,
+    heard: Map<string, Heard>,
+  ): Promise<void> {
+    const { device } = state;
+    const log = logs.get(device)!;
+    const knows = await this.knownIn(state);
+    for (const moved of toSettle(state, logs)) {
+      const anew = saidAnew(log, moved);
+      const told = [...anew.values()].flatMap((one, i): Told[] => {
+        const count = own.head.count + 1 + i;
+        return one ? [[one.name, { ...one.version, device, count, stamp: this.clock.stamp(), knows }]] : [];
+      });
+      if (told.length > 0) await own.add(told, { knows, highest: own.head.highest });
+      for (const name of anew.keys()) log.delete(name);
+      for (const [name, version] of told) log.set(name, version);
+      if (anew.size > 0) {
+        await own.rewrite([...log].sort(byCount));
+        heard.set(device, await this.segments.heard(device, own.joined()));
+      }
+      state.settled = [...(state.settled ?? []), moved.from];
+    }
+  }
+
+  /** Keeps what others have that is new, and notes that it is joined; null where this device is to take other numbers. */
+  private async takeNews(
+    state: SharedState,
+    own: OwnSegments,
+    notices: Notice[],
+  ): Promise<Map<string, News> | null> {
+    const { device: id, lane, since, joined, out } = state;
+    const known = { ...joined, [id]: own.joined() };
+    const others = new Others(this.place, this.kept, this.keys, this.segments, this.videos);
+    const news = await others.news({ device: id, lane, since }, known, notices, out);
+    if (!news) return null;
+    // Whoever has taken numbers of another device is not read until it has its own.
+    for (const { device, what } of notices) if (what === 'lane-taken') delete joined[device];
+    for (const [device, { joined: segments }] of news) joined[device] = segments;
+    return news;
   }
 
   /** Comes to the household by another name: what this device has said so far is nobody's, and is said again. */
@@ -326,7 +606,11 @@ export class SyncedDevice {
     const were = [...(before.were ?? []), before.device];
     const leaving = before.device;
     const newcomer = await this.newcomer();
-    const state: SharedState = { ...newcomer, people, gone, lacking, joined, devices, were, leaving };
+    const { moved, settled, device, lane } = before;
+    const moving = before.moving ?? { device, lane };
+    const ops = before.ops ?? (await this.opsHere(before));
+    const kept = { people, gone, lacking, joined, devices, moved, settled, ops };
+    const state: SharedState = { ...newcomer, ...kept, were, leaving, moving };
     if (coming) state.coming = coming;
     await this.store.replace(
       { removed: [], changed: [], ledger: null, renamed: new Map(), forgotten: [] },
@@ -336,12 +620,24 @@ export class SyncedDevice {
     return state;
   }
 
+  /** What the entries of the ledger here are called, by their places; null for those that are not said yet. */
+  private async opsHere(state: SharedState): Promise<(string | null)[]> {
+    const own = await this.own(state);
+    const nothing = new Set<string>();
+    const { joined } = await this.partOf(state, own, await this.heard(state, own), nothing, NOTHING_JOINED);
+    const before = joined.ledger.map(({ entry }) => entry);
+    const read = await this.store.readOf(nothing);
+    return placesBefore(before, ledgerOf(read?.records ?? [])).map((place) =>
+      place === null ? null : joined.ledger[place]!.op,
+    );
+  }
+
   /** A device that is new here keeps nothing of another household. */
   private async entered(): Promise<SharedState> {
     for (const path of await this.kept.list()) await this.kept.remove(path);
     this.videos.letGo();
     this.segments.letGo();
-    const { peopleForgotten: people } = await this.store.read();
+    const people = await this.store.peopleForgotten();
     return { ...(await this.newcomer()), people, lacking: [], joined: {}, devices: [] };
   }
 
@@ -412,7 +708,7 @@ export class SyncedDevice {
     const heard = new Map<string, Heard>();
     for (const device of new Set([...Object.keys(devices), ...late.keys()])) {
       const log: Log = new Map(devices[device]?.told);
-      addTo(log, fresh.get(device)?.filter(([name]) => videoOfItem(name) === null) ?? []);
+      addTo(log, fresh.get(device)?.filter(isHeard) ?? []);
       const one = late.get(device);
       addTo(log, [...(one?.log ?? [])]);
       heard.set(device, { log, videos: one?.videos ?? new Map(), stamp: one?.stamp ?? before });
@@ -551,9 +847,21 @@ export class SyncedDevice {
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
     joined: Joined,
-    read: ReadHere,
+    { records, peopleForgotten }: ReadHere,
   ): Promise<Saying> {
-    const { highest, records } = await this.here.numbered(state, own.head.highest, joined, read.records);
+    const numbered = await this.here.numbered(state, own.head.highest, joined, records);
+    return this.sayingOf(state, own, logs, joined, { ...numbered, peopleForgotten });
+  }
+
+  /** Tells what is not as it was joined. @param isSaid whether a change is told now */
+  private async sayingOf(
+    state: SharedState,
+    own: OwnSegments,
+    logs: ReadonlyMap<string, Log>,
+    joined: Joined,
+    { records, highest, peopleForgotten }: ReadHere & { highest: Highest },
+    isSaid: (change: Change) => boolean = () => true,
+  ): Promise<Saying> {
     const stamp = this.clock.stamp();
     const knows = await this.knownIn(state);
     let { count } = own.head;
@@ -569,15 +877,16 @@ export class SyncedDevice {
       {
         fresh: () => newOp(stamp, state.device, next()),
         after: (op) => opAfter(op, state.device, next()),
+        before: (place) => (state.gone ? null : (state.ops?.[place] ?? null)),
       },
       gone,
-    );
-    const withPeople =
-      read.peopleForgotten === state.people ? null : new Set([...gone.people, ...gone.changed]);
+    ).filter(isSaid);
+    const withPeople = peopleForgotten === state.people ? null : new Set([...gone.people, ...gone.changed]);
     const { device: id, lane } = state;
     const ofDevice = [
       ...ownName({ id, name: this.name, lane }, logs.get(id)!),
       ...putOutBy(state.out ?? [], logs.get(id)!),
+      ...movedBy(state.moved ?? [], logs.get(id)!),
     ];
     const told = [...changes, ...ofDevice].map(([name, item]): Told => {
       return [
@@ -594,7 +903,7 @@ export class SyncedDevice {
     });
     return {
       ...{ told, knows, highest, records },
-      ...{ people: read.peopleForgotten, passedOn: changes.length },
+      ...{ people: peopleForgotten, passedOn: changes.length },
     };
   }
 
@@ -620,20 +929,10 @@ export class SyncedDevice {
     records: readonly Filed[],
     progress: (done: number) => void,
   ): Promise<boolean> {
-    const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture.bytes]));
-    const there = whenNeeded(async () => new Set(await this.place.list()));
-    const toSay = said.filter(([name, { item }]) => partsOf(name).store === 'pictures' && item);
-    for (const [i, [name, { item }]] of toSay.entries()) {
-      progress(i / toSay.length);
-      const picture = item!.value as PictureItem;
-      const next = toSay[i + 1]?.[1].item?.value as PictureItem | undefined;
-      const isThere = async (one: PictureItem | undefined) =>
-        one !== undefined && this.pictures.isThere(device, one, await there());
-      // Those of a sync that was broken off; of the one before the first that is missing half may be there.
-      if ((await isThere(picture)) && (await isThere(next))) continue;
-      if (await this.pictures.writeIfRoom(device, picture, bytes.get(partsOf(name).key)!)) return false;
-    }
-    return true;
+    const pictures = picturesSaid(said);
+    if (pictures.length === 0) return true;
+    const there = new Set(await this.place.list());
+    return (await this.writer.write(device, pictures, picturesIn(records), there, progress)) === null;
   }
 
   /** Makes the place hold what a device said. Returns why not all of its pictures are there; null where they are. */
@@ -644,37 +943,31 @@ export class SyncedDevice {
     records: readonly Filed[],
   ): Promise<unknown> {
     const there = new Set(await this.place.list());
-    const used = [...logs.get(own.head.device)!].flatMap(([name, { item }]) =>
-      name.startsWith('pictures ') && item && !joined.gone.has(item.video!)
-        ? [item.value as PictureItem]
-        : [],
-    );
+    const used = picturesSaid(logs.get(own.head.device)!).filter(({ videoId }) => !joined.gone.has(videoId));
     // What goes makes room for what says so.
     await this.pictures.dropOthers(own.head.device, new Set(used.map(({ hash }) => hash)), there);
-    const bytes = new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
-    let full: unknown = null;
-    const isThere = (picture: PictureItem | undefined) =>
-      picture !== undefined && this.pictures.isThere(own.head.device, picture, there);
-    const isAnyMissing = !used.every(isThere);
-    for (const [i, picture] of used.entries()) {
-      const here = bytes.get(picture.key);
-      const isHere = here !== undefined && (await this.pictures.hashOf(here)) === picture.hash;
-      // Where writing them was broken off, half may be there of the one before the first that is missing.
-      const isWhole = isThere(picture) && (!isAnyMissing || isThere(used[i + 1]));
-      if (full === null && isHere && !isWhole)
-        full = await this.pictures.writeIfRoom(own.head.device, picture, here.bytes);
-    }
+    const full = await this.writer.write(own.head.device, used, picturesIn(records), there);
+    await this.shareSegments(own, joined, there, () => writeAnew(own, { logs, joined }));
+    return full;
+  }
+
+  /** Makes the place hold the keys and segments of a device. @param anew writes those anew without what is gone */
+  private async shareSegments(
+    own: OwnSegments,
+    { gone }: Joined,
+    there: ReadonlySet<string>,
+    anew: () => Promise<void>,
+  ): Promise<void> {
     try {
-      await this.videos.share(there);
+      await this.videos.share(there, this.half);
       await own.share();
     } catch (error) {
       if (!isFull(error)) throw error;
       // Without what was forgotten it takes less.
-      if (await this.holdsAny(own, joined.gone)) await writeAnew(own, { logs, joined });
+      if (await this.holdsAny(own, gone)) await anew();
       await own.share();
-      await this.videos.share(there);
+      await this.videos.share(there, this.half);
     }
-    return full;
   }
 
   /** Whether segments of this device still hold what it said of any of some videos. */
@@ -687,7 +980,10 @@ export class SyncedDevice {
 
   /** Writes what names are made with where that is lost. */
   private async shareNaming(): Promise<void> {
-    if (this.keys.namedBy === null || (await this.place.read(NAMING_FILE))) return;
+    if (this.keys.namedBy === null) return;
+    const there = await this.place.read(NAMING_FILE);
+    // Where writing it was broken off, half may be there.
+    if (there && (await this.keys.verified(there))) return;
     await this.place.write(NAMING_FILE, (await this.keys.namingFile())!);
   }
 
@@ -699,6 +995,32 @@ export class SyncedDevice {
         if (at && at.generation !== generation) await this.kept.remove(path);
       }
   }
+}
+
+function picturesIn(records: readonly Filed[]): Map<string, PictureRecord> {
+  return new Map(of(records, 'pictures').map((picture) => [picture.key, picture]));
+}
+
+/** The pictures of which something is said. */
+function picturesSaid(said: Iterable<Told>): PictureItem[] {
+  return [...said].flatMap(([name, { item }]) =>
+    name.startsWith('pictures ') && item ? [item.value as PictureItem] : [],
+  );
+}
+
+/** Adds what a device said to what was heard of it. */
+function addHeard({ log, videos }: Heard, told: readonly Told[]): void {
+  for (const one of told) {
+    const video = videoOfItem(one[0]);
+    if (isHeard(one)) addTo(log, [one]);
+    if (video !== null) videos.set(video, (videos.get(video) ?? 0) + 1);
+  }
+}
+
+/** What is said of devices that left their lanes, and not joined as they were any more, of which something may be said here still by what they called it. */
+function toSettle({ joined, settled, device }: SharedState, logs: ReadonlyMap<string, Log>): Moved[] {
+  const others = new Map([...logs].filter(([id]) => id !== device));
+  return movedIn(others).filter(({ from }) => !(from in joined) && !settled?.includes(from));
 }
 
 /** What of each device is joined, its own too. */

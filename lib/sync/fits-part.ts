@@ -8,13 +8,13 @@ import { isSame, isTombstone } from './versions';
 const OF_EACH_VIDEO: ReadonlySet<string> = new Set(['about', 'began', 'name']);
 
 /**
- * Whether a change tells of nothing but what it adds or sets right: it can be joined with what is of its video. What forgets or takes away, or puts a device out, may
- * change anything, also what devices have written.
+ * Whether a change tells of nothing but what it adds or sets right: it can be joined with what is of its video. What forgets or takes away, puts a device out or tells that one
+ * left its lane, may change anything, also what devices have written.
  */
 export function fitsPart([name, { forgets, item }]: Told): boolean {
   if (forgets || isTombstone(item)) return false;
   const { store, part } = partsOf(name);
-  if (item !== null) return !name.startsWith('out ');
+  if (item !== null) return !/^(?:out|moved) /.test(name);
   // Samples give way to others; tags are taken away.
   return (store === 'nodes' && part !== '') || (store === 'videos' && !OF_EACH_VIDEO.has(part));
 }

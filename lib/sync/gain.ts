@@ -16,6 +16,8 @@ export interface OpNames {
   fresh(): string;
   /** Right after another one. */
   after(op: string): string;
+  /** What one was called by its place before this device left its lane; null where it was not. */
+  before(place: number): string | null;
 }
 
 /**
@@ -105,16 +107,19 @@ function ledgerGain(joined: Joined, now: readonly LedgerEntry[], names: OpNames)
     const place = places[i] ?? null;
     let op: string | null = null;
     if (place !== null) op = before[place]!.op;
-    else if (!isOfJoining(entry)) op = i < last && previous !== null ? names.after(previous) : names.fresh();
+    else if (!isOfJoining(entry)) {
+      const isBetween = i < last && previous !== null;
+      op = names.before(i) ?? (isBetween ? names.after(previous!) : names.fresh());
+    }
     ops.push(op);
     if (op === null) return;
     previous = op;
     if (place !== null && isSame(contentOf(before[place]!.entry), contentOf(entry))) return;
     changes.push(entryItem(op, entry, ops));
   });
-  const stays = new Set(places);
-  before.forEach(({ op }, place) => {
-    if (op !== null && !stays.has(place)) changes.push([`ledger ${op}`, null]);
+  const stays = new Set(ops);
+  before.forEach(({ op }) => {
+    if (op !== null && !stays.has(op)) changes.push([`ledger ${op}`, null]);
   });
   return changes;
 }

@@ -9,6 +9,10 @@ import type { PassedEntry } from './ledger-items';
 /** The stores whose records are of one video each, and tell nothing of what others are. */
 const OF_ONE_VIDEO: ReadonlySet<string> = new Set([...CLIP_STORES, 'subtitles']);
 
+export function isOfOneVideo(store: StoreName): boolean {
+  return OF_ONE_VIDEO.has(store);
+}
+
 /** What was joined of the records of each video, as far as what is of all depends on it: who is who, the ledger, and what videos there are. */
 export interface Rest {
   /** Records, by store and key, that the ledger and samples speak of and that are not there. */

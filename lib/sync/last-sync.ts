@@ -2,14 +2,13 @@ import type { Notice, SharedPlace } from '../contract/sharing';
 import type { Clock } from './clock';
 import type { HouseholdKeys } from './household-keys';
 import type { Joined } from './join';
-import { videoOfItem } from './join-part';
 import type { SharedState } from './memory-here';
 import { type NotedJoin, NotedJoins } from './noted-join';
 import { type News, Others } from './others';
 import type { OwnSegments } from './own-segments';
 import { picturePath } from './pictures';
 import type { Told } from './segment';
-import { addTo, type KeptSegments, segmentPath } from './segments-kept';
+import { addTo, isHeard, type KeptSegments, segmentPath } from './segments-kept';
 import type { StoreHere } from './store-here';
 import { isSame, type Log } from './versions';
 import { beginningOf, keyNamesIn, type VideoKeys } from './video-keys';
@@ -141,7 +140,7 @@ export class LastSync {
     for (const [device, log] of logs) {
       const joined = device === state.device ? own.joined() : state.joined[device]!;
       const told = [...log].filter(
-        ([name, { item }]) => videoOfItem(name) === null && !(item?.video && gone.has(item.video)),
+        (one) => isHeard(one) && !(one[1].item?.video && gone.has(one[1].item.video)),
       );
       devices[device] = { segments: await this.at.segments.notes(device, joined), told };
     }

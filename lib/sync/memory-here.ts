@@ -1,6 +1,6 @@
 import type { Notice, SharedDevice } from '../contract/sharing';
 import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
-import { videoNumber } from '../store/clip-id';
+import type { NewIds } from '../store/archive/renumber';
 import type { GoneSince } from '../store/gone-since-joined';
 import { keyOf } from '../store/integrity/seal';
 import type { Filed, LedgerEntry, StoreName, VideoRecord } from '../store/schema';
@@ -10,6 +10,7 @@ import { foundings, type PictureItem, type Said, videoOf } from './items';
 import { type Joined, saidIn } from './join';
 import { laneOf } from './lane-of';
 import { type Highest, inLane, numbersOfLane } from './lanes';
+import { type Moved, movedTo } from './moved';
 import type { SharedPictures } from './pictures';
 import type { JoinedSegments } from './segments-kept';
 import type { Replacement, StoreHere } from './store-here';
@@ -38,10 +39,31 @@ export interface SharedState {
   were?: string[];
   /** What it was last: what it wrote by that name is still to be removed. */
   leaving?: string;
+  /** The lane that it leaves: what is in it is not called otherwise yet. */
+  moving?: { device: string; lane: number };
+  /** What entries of the ledger were called then, by their places: so they stay in their order. Until they are said anew. */
+  ops?: (string | null)[];
+  /** What became of numbers of lanes that it left. */
+  moved?: Moved[];
+  /** Devices that left a lane and of which nothing is said here by what they called it then. */
+  settled?: string[];
   /** Those that this device put out: it looks after what they said. */
   out?: string[];
   /** What it keeps by a new code is not in the place yet. */
   isToSpread?: boolean;
+}
+
+/** What becomes of records of the memory here, with the keys of pictures that were not to be had. */
+export interface Becoming {
+  removed: Replacement['removed'][number][];
+  changed: Filed[];
+  lacking: string[];
+}
+
+/** Nothing yet, but that pictures of other videos are lacking. @param videos those that are looked at; null: all */
+export function becomingOf({ lacking }: SharedState, videos: ReadonlySet<string> | null): Becoming {
+  const others = videos === null ? [] : lacking.filter((key) => !videos.has(videoOf(key)!));
+  return { removed: [], changed: [], lacking: others };
 }
 
 /** The memory of this device: what of it is passed on, and what it becomes. */
@@ -62,15 +84,7 @@ export class MemoryHere {
     joined: Joined,
     records: Filed[],
   ): Promise<{ records: Filed[]; highest: Highest }> {
-    const [videos, nodes, ledger] = [of(records, 'videos'), of(records, 'nodes'), ledgerOf(records)];
-    const founded = foundings(joined.ledger.map(({ entry }) => entry));
-    const known = {
-      videos: joined.records.get('videos') as Map<string, VideoRecord>,
-      nodes: new Map([...joined.records.get('nodes')!.keys()].map((id) => [id, founded.get(id) ?? null])),
-      gone: new Set(state.gone?.videos),
-      highest: before,
-    };
-    const ids = numbersOfLane({ videos, nodes, ledger }, known, state.lane);
+    const ids = this.newIds(state, before, joined, records);
     const now = ids ? inLane(records, ids) : records;
     if (ids) {
       const names = (all: readonly Filed[]) =>
@@ -94,19 +108,35 @@ export class MemoryHere {
       };
       await this.store.replace(replacement, state);
     }
-    const most = (numbers: number[], before: number) =>
-      numbers.filter((n) => laneOf(n) === state.lane).reduce((a, b) => Math.max(a, b), before);
     const highest = {
-      video: most(
-        of(now, 'videos').map(({ id }) => videoNumber(id)),
+      video: highestIn(
+        of(now, 'videos').map(({ id }) => id),
+        state.lane,
         before.video,
       ),
-      node: most(
-        of(now, 'nodes').map(({ n }) => n),
+      node: highestIn(
+        of(now, 'nodes').map(({ id }) => id),
+        state.lane,
         before.node,
       ),
     };
     return { records: now, highest };
+  }
+
+  /** The numbers of what is new here; null where all has its number. @param before the highest numbers that this device gave so far */
+  newIds(state: SharedState, before: Highest, joined: Joined, records: readonly Filed[]): NewIds | null {
+    const [videos, nodes, ledger] = [of(records, 'videos'), of(records, 'nodes'), ledgerOf(records)];
+    const founded = foundings(joined.ledger.map(({ entry }) => entry));
+    const known = {
+      videos: joined.records.get('videos') as Map<string, VideoRecord>,
+      nodes: new Map([...joined.records.get('nodes')!.keys()].map((id) => [id, founded.get(id) ?? null])),
+      gone: new Set(state.gone?.videos),
+      highest: before,
+    };
+    const ids = numbersOfLane({ videos, nodes, ledger }, known, state.lane);
+    if (ids && state.moving) state.moved = [...(state.moved ?? []), movedTo(ids, state.moving)];
+    if (ids) delete state.moving;
+    return ids;
   }
 
   /** What the memory here says; of pictures that were not to be had, what others said. */
@@ -145,14 +175,26 @@ export class MemoryHere {
     progress: (done: number) => void,
     videos: ReadonlySet<string> | null = null,
   ): Promise<number> {
+    const becoming = becomingOf(state, videos);
+    await this.become(becoming, joined, records, progress);
+    return this.replace(state, joined, becoming, records, notices);
+  }
+
+  /** Adds to what the memory here becomes what of some records is not as it was joined. @param isOf whether records of a store are looked at */
+  async become(
+    { removed, changed, lacking }: Becoming,
+    joined: Joined,
+    records: readonly Filed[],
+    progress: (done: number) => void = () => {},
+    isOf: (store: StoreName) => boolean = () => true,
+  ): Promise<void> {
     const now = new Map<string, Filed>();
     for (const record of records)
-      if (record.in !== 'ledger') now.set(`${record.in} ${keyOf(record.in, record.is)}`, record);
+      if (record.in !== 'ledger' && isOf(record.in))
+        now.set(`${record.in} ${keyOf(record.in, record.is)}`, record);
     const places = whenNeeded(() => this.pictures.find());
-    const changed: Filed[] = [];
-    const lacking = videos === null ? [] : state.lacking.filter((key) => !videos.has(videoOf(key)!));
     const stays = new Set<string>();
-    const all = saidIn(joined);
+    const all = saidIn(joined).filter((said) => isOf(said.in));
     for (const [i, said] of all.entries()) {
       progress(i / all.length);
       const name = `${said.in} ${keyOf(said.in, said.is)}`;
@@ -170,9 +212,19 @@ export class MemoryHere {
       const is = { key: said.is.key, videoId: said.is.videoId, bytes: picture ?? EMPTY_PICTURE };
       if (!here || !isSame(here.is, is)) changed.push({ in: 'pictures', is });
     }
-    const removed = [...now].flatMap(([name, { in: store, is }]) =>
-      stays.has(name) ? [] : [{ in: store as Exclude<StoreName, 'ledger'>, key: String(keyOf(store, is)) }],
-    );
+    for (const [name, { in: store, is }] of now)
+      if (!stays.has(name))
+        removed.push({ in: store as Exclude<StoreName, 'ledger'>, key: String(keyOf(store, is)) });
+  }
+
+  /** Makes the memory here become so. Returns how many records change. @param records the ledger here is among them */
+  async replace(
+    state: SharedState,
+    joined: Joined,
+    { removed, changed, lacking }: Becoming,
+    records: readonly Filed[],
+    notices: Notice[],
+  ): Promise<number> {
     const ledger = joined.ledger.map(({ entry }) => entry);
     const isLedgerSame = isSame(ledger, ledgerOf(records));
     state.lacking = lacking;
@@ -195,6 +247,12 @@ export class MemoryHere {
   }
 }
 
+/** The highest number of a lane that any of some videos, or nodes, has. @param before the highest so far */
+export function highestIn(ids: readonly string[], lane: number, before: number): number {
+  const numbers = ids.map((id) => Number(/\d+/.exec(id)![0]));
+  return numbers.filter((n) => laneOf(n) === lane).reduce((a, b) => Math.max(a, b), before);
+}
+
 /** The records of a store among others. */
 export function of<Name extends StoreName>(
   records: readonly Filed[],
@@ -203,7 +261,7 @@ export function of<Name extends StoreName>(
   return records.flatMap((record) => (record.in === store ? [record.is as never] : []));
 }
 
-function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
+export function ledgerOf(records: readonly Filed[]): LedgerEntry[] {
   return of(records, 'ledger').sort((a, b) => a.seq - b.seq);
 }
 
@@ -212,5 +270,6 @@ export function noteSaid(state: SharedState, people: number): boolean {
   const isAny = people !== state.people;
   state.people = people;
   delete state.gone;
+  delete state.ops;
   return isAny;
 }

@@ -5,7 +5,7 @@ import { type Head, headPath, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
 import { type PictureItem, partsOf } from './items';
 import type { SharedState } from './memory-here';
-import { allOf, OwnSegments } from './own-segments';
+import { allOf, byCount, OwnSegments } from './own-segments';
 import { picturePath, SharedPictures } from './pictures';
 import { putOutIn } from './put-out';
 import { type JoinedSegments, KeptSegments } from './segments-kept';
@@ -69,7 +69,7 @@ export async function byNewCode(
     };
     const anew = new OwnSegments(after.kept, after.place, after.keys, segments, videos, head);
     const log = await were.log(device, said);
-    await anew.rewrite(log);
+    await anew.rewrite([...log].sort(byCount));
     if (isOwn && out === null) await dropUnreadable(device, log, after);
     if (device === out)
       for (const one of [device, ...putOutIn(new Map([[device, log]]))]) lookedAfter.add(one);
@@ -119,6 +119,7 @@ export async function spread(
   const naming = await keys.namingFile();
   if (naming) await place.write(NAMING_FILE, naming);
   for (const path of await kept.list()) {
+    if (!OF_DEVICES.test(path)) continue;
     await place.write(path, (await kept.read(path))!);
     written.add(path);
   }

@@ -9,14 +9,14 @@ import type { JoinedSegments, NotedSegment } from './segments-kept';
 import type { Known } from './versions';
 
 /** The form of what is noted: another one is as good as none. */
-const FORM = 1;
+const FORM = 2;
 /** Where it lies beside the segments that this device keeps. */
 const PATH = 'joined';
 
-/** What a device has said, but for records of videos. */
+/** What a device has said, but for records of videos that are there. */
 export interface NotedDevice {
   segments: NotedSegment[];
-  /** What it said of all: videos, nodes and their samples, the ledger, its own name. */
+  /** What it said of all: videos, nodes and their samples, the ledger, its own name; and which records of videos went. */
   told: Told[];
 }
 

@@ -51,15 +51,14 @@ export class OwnSegments {
 
   /** Whether these segments still hold what was taken out of an item since somebody was forgotten. */
   async holdsForgotten(): Promise<boolean> {
+    const forgotten = new Set<string>();
+    for await (const [name, { forgets }] of this.said()) if (forgets) forgotten.add(name);
+    if (forgotten.size === 0) return false;
     const held = new Set<string>();
-    const { device } = this.head;
-    const { generation, numbers } = this.joined();
-    for (const number of numbers)
-      for (const [name, { forgets, item }] of await this.segments.said(
-        await this.segments.segment(device, generation, number),
-      ))
-        if (forgets && held.has(name)) return true;
-        else if (item !== null) held.add(name);
+    for await (const [name, { forgets, item }] of this.said())
+      if (!forgotten.has(name)) continue;
+      else if (forgets && held.has(name)) return true;
+      else if (item !== null) held.add(name);
     return false;
   }
 
@@ -74,21 +73,29 @@ export class OwnSegments {
     await this.write([], { ...this.head, ...also });
   }
 
-  /** Writes all anew that still counts: of what was forgotten nothing is left. */
-  async rewrite(log: Log): Promise<void> {
-    const said = [...log].sort(([, a], [, b]) => a.count - b.count);
+  /** Writes all anew that still counts, in the order in which it was said: of what was forgotten nothing is left. */
+  async rewrite(said: Iterable<Told> | AsyncIterable<Told>): Promise<void> {
     const { generation } = this.head;
     await this.write(said, { ...this.head, generation: generation + 1, segments: 0, hash: '' });
     await this.dropOlder(this.kept);
     this.segments.letGo();
   }
 
-  private async write(said: readonly Told[], from: Head): Promise<void> {
+  /** What these segments say, in the order in which it was said: those of one are held at a time. */
+  async *said(): AsyncGenerator<Told> {
+    const { device } = this.head;
+    const { generation, numbers } = this.joined();
+    for (const number of numbers) {
+      const all = await this.segments.said(await this.segments.segment(device, generation, number));
+      yield* [...all].sort(byCount);
+    }
+  }
+
+  private async write(said: Iterable<Told> | AsyncIterable<Told>, from: Head): Promise<void> {
     const { device, lane, generation } = from;
     let { segments, hash } = from;
-    for (let at = 0; at < said.length; at += MOST_CHANGES) {
+    for await (const some of inParts(said, MOST_CHANGES)) {
       const position = { device, lane, generation, number: segments + 1, before: hash };
-      const some = said.slice(at, at + MOST_CHANGES);
       const bytes = await writeSegment(position, some, this.keys, (video) => this.videos.of(device, video));
       segments += 1;
       hash = await sha256(bytes);
@@ -184,6 +191,20 @@ export function stillCounting(
       return now === undefined || now === version || !knowsOf(now, version);
     }),
   );
+}
+
+export function byCount([, a]: Told, [, b]: Told): number {
+  return a.count - b.count;
+}
+
+async function* inParts<T>(all: Iterable<T> | AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let some: T[] = [];
+  for await (const one of all)
+    if (some.push(one) === size) {
+      yield some;
+      some = [];
+    }
+  if (some.length > 0) yield some;
 }
 
 /** Whether a place took no more. */

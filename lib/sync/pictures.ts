@@ -4,7 +4,6 @@ import { EMPTY_PICTURE } from '../keeper/forgetting/pictures-without-person';
 import type { PictureRecord } from '../store/schema';
 import type { HouseholdKeys } from './household-keys';
 import type { PictureItem } from './items';
-import { isFull } from './own-segments';
 import { type KeyNames, keyNamesIn, type VideoKeys } from './video-keys';
 
 const FOLDER = 'pictures/';
@@ -36,17 +35,6 @@ export class SharedPictures {
     await this.place.write(picturePath(device, hash), await key.seal(bytes));
   }
 
-  /** Writes one where there is room for it. Returns why there is none. */
-  async writeIfRoom(device: string, picture: PictureItem, bytes: Uint8Array): Promise<unknown> {
-    try {
-      await this.write(device, picture, bytes);
-      return null;
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      return error;
-    }
-  }
-
   /** What one is called there out of which everything was taken. */
   emptied(videoId: string): string {
     return this.keys.nameOf(whatOf(videoId), EMPTY_PICTURE);
@@ -74,10 +62,6 @@ export class SharedPictures {
       }
     }
     return null;
-  }
-
-  isThere(device: string, { hash }: PictureItem, paths: ReadonlySet<string>): boolean {
-    return paths.has(picturePath(device, hash));
   }
 
   /** Removes all pictures of a device but some, of those that are there. */

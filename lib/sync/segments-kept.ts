@@ -1,6 +1,7 @@
 import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
 import type { NodeSample } from '../store/schema';
+import { MOST_HELD } from './at-once';
 import { BEGINNING, type Stamp } from './clock';
 import { readHead } from './head';
 import type { HouseholdKeys } from './household-keys';
@@ -38,17 +39,14 @@ export function segmentOf(device: string, path: string): { generation: number; n
   return found && { generation: Number(found[1]), number: Number(found[2]) };
 }
 
-/** What a device says of all: videos, nodes with their samples, the ledger, itself. */
+/** What a device says of all: videos, nodes with their samples, the ledger, itself; and which records of videos went. */
 export interface Heard {
   log: Log;
   /** The videos of which it says records, with how many changes of these. */
-  videos: ReadonlyMap<string, number>;
+  videos: Map<string, number>;
   /** The last of all of its stamps. */
   stamp: Stamp;
 }
-
-/** So many changes are held decrypted, those that were decrypted last: some 80 MB, and as many as memories of some hours have. What is read again after that is decrypted again. */
-const MOST_HELD = 16_000;
 
 /** The segments that this device keeps: its own and those that it has joined, as their devices wrote them. */
 export class KeptSegments {
@@ -163,8 +161,8 @@ export class KeptSegments {
     for (const number of numbers)
       for (const one of await this.said(await this.segment(device, generation, number))) {
         const video = videoOfItem(one[0]);
-        if (video === null) addTo(log, [apart(one)]);
-        else videos.set(video, (videos.get(video) ?? 0) + 1);
+        if (isHeard(one)) addTo(log, [apart(one)]);
+        if (video !== null) videos.set(video, (videos.get(video) ?? 0) + 1);
         if (one[1].stamp > stamp) stamp = one[1].stamp;
       }
     return { log, videos, stamp };
@@ -225,6 +223,11 @@ export class KeptSegments {
     this.decrypted.clear();
     this.held = 0;
   }
+}
+
+/** Whether a change is of all, or of a record that went: that no key of a video encrypts, so that it is not found by one. */
+export function isHeard([name, { item }]: Told): boolean {
+  return item === null || videoOfItem(name) === null;
 }
 
 /** A sample by itself: read from a segment its numbers lie among those of all records of its video, which would be held with it. */

@@ -1,3 +1,4 @@
+import type { NewIds } from '../store/archive/renumber';
 import type { Filed, LedgerEntry, Rewritten } from '../store/schema';
 
 /** What becomes of the memory of this device, in one transaction. */
@@ -19,7 +20,11 @@ export interface ReadHere {
 
 /** The memory of this device, as it is joined with others. */
 export interface StoreHere {
-  /** All of it. Throws `memory-damaged` where any is damaged or lost: what seems to be gone would be taken away everywhere. */
+  /** How many records it has. */
+  size(): Promise<number>;
+  /** Throws `memory-damaged` where any of it is damaged or lost: what seems to be gone would be taken away everywhere. */
+  requireWhole(): Promise<void>;
+  /** All of it. Throws `memory-damaged` as `requireWhole` does. */
   read(): Promise<ReadHere>;
   /** All videos' own records, all nodes, the ledger, and of some videos all that is of them. Null where any of that is damaged or lost. */
   readOf(videos: ReadonlySet<string>): Promise<ReadHere | null>;
@@ -31,6 +36,8 @@ export interface StoreHere {
   peopleForgotten(): Promise<number>;
   /** What was noted with the last replacement; undefined before the first. */
   state(): Promise<unknown>;
+  /** Gives all that is in it other numbers, and notes the state with it, in one transaction that holds the records of one video at a time. None of the new ones is there yet. */
+  renumber(ids: NewIds, state: unknown): Promise<void>;
   /** Changes it, and notes the state with it: both or neither. */
   replace(replacement: Replacement, state: unknown): Promise<void>;
 }

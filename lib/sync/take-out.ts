@@ -2,8 +2,9 @@ import type { Stamp } from './clock';
 import { type Change, isLikenessGone } from './gain';
 import { aboutVideo, headOfNode, itemsOf, linksOfItem, partsOf } from './items';
 import { type Joined, saidIn } from './join';
+import { videoOfItem } from './join-part';
 import type { PassedEntry } from './ledger-items';
-import { type OwnSegments, stillCounting } from './own-segments';
+import { byCount, type OwnSegments, stillCounting } from './own-segments';
 import type { Told } from './segment';
 import {
   isTakenOut,
@@ -35,21 +36,96 @@ export async function takeForgottenOut(
 ): Promise<void> {
   const { device } = own.head;
   const log = logs.get(device)!;
-  const said = toTakeOut(log, logs, joined, knows).map(([name, item], i): Told => {
+  const counting = countingIn(logs, joined);
+  const said = await sayTaken(own, toTakeOut(log, counting, joined, knows), { knows, stamp });
+  for (const [name, version] of said) log.set(name, version);
+  const isDirty = [...log].some(([name, version]) => isDirtied(version, counting.get(name)));
+  if (forgets || said.length > 0 || isDirty || (await own.holdsForgotten()))
+    await writeAnew(own, { logs, joined });
+}
+
+async function sayTaken(
+  own: OwnSegments,
+  changes: readonly Change[],
+  { knows, stamp }: Pick<AtHand, 'knows' | 'stamp'>,
+): Promise<Told[]> {
+  const { device } = own.head;
+  const said = changes.map(([name, item], i): Told => {
     const count = own.head.count + 1 + i;
     return [name, { device, count, stamp: stamp(), knows, forgets: true, item }];
   });
-  if (said.length > 0) {
-    await own.add(said, { knows, highest: own.head.highest });
-    for (const [name, version] of said) log.set(name, version);
+  if (said.length > 0) await own.add(said, { knows, highest: own.head.highest });
+  return said;
+}
+
+/** Whether what a device said still has in it what another one took out. */
+function isDirtied(version: Version, now: Version | undefined): boolean {
+  return version.item !== null && !version.forgets && now !== undefined && now !== version && now.forgets;
+}
+
+/** The same as `takeForgottenOut`, where what was said of some videos is looked at at a time. */
+export class TakingOut {
+  private readonly changes: Change[] = [];
+  private isDirty = false;
+  /** Of records of videos the counts of what counts no more. */
+  private readonly dropped = new Set<number>();
+  /** What is of all, as it still counts. */
+  private ofAll: Log = new Map();
+
+  constructor(
+    private readonly own: OwnSegments,
+    private readonly knows: Known,
+  ) {}
+
+  /** Looks at what was said of some videos. Returns the latest of that, as it still counts. @param said all of it that the device said */
+  lookAtVideos(logs: ReadonlyMap<string, Log>, joined: Joined, said: readonly Told[]): Log {
+    const own = logs.get(this.own.head.device)!;
+    const log: Log = new Map(said.map(([name]) => [name, own.get(name)!]));
+    const left = this.look(log, logs, joined, false);
+    for (const [name, { count }] of said) if (left.get(name)?.count !== count) this.dropped.add(count);
+    return left;
   }
-  const counting = countingIn(logs, joined);
-  const isDirty = [...log].some(([name, version]) => {
-    const now = counting.get(name);
-    return version.item !== null && !version.forgets && now !== undefined && now !== version && now.forgets;
-  });
-  if (forgets || said.length > 0 || isDirty || (await own.holdsForgotten()))
-    await writeAnew(own, { logs, joined });
+
+  /** Looks at what was said of all. Returns what of that still counts, once what is taken out is said. */
+  lookAtAll(logs: ReadonlyMap<string, Log>, joined: Joined): Log {
+    const log = new Map([...logs.get(this.own.head.device)!].filter(([name]) => videoOfItem(name) === null));
+    this.ofAll = this.look(log, logs, joined, true);
+    return this.ofAll;
+  }
+
+  private look(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined, isOfAll: boolean): Log {
+    const counting = countingIn(logs, joined);
+    const changes = toTakeOut(log, counting, joined, this.knows, isOfAll);
+    for (const one of changes) this.changes.push(one);
+    this.isDirty ||= [...log].some(([name, version]) => isDirtied(version, counting.get(name)));
+    const left = stillCounting(log, counting, joined.gone);
+    for (const [name] of changes) left.delete(name);
+    return left;
+  }
+
+  /** Says what is taken out, and writes the rest anew where any of it is still there. Returns whether it is. */
+  async take(forgets: boolean, gone: ReadonlySet<string>, stamp: () => Stamp): Promise<boolean> {
+    const { own, knows, changes, ofAll } = this;
+    const said = await sayTaken(own, changes, { knows, stamp });
+    for (const [name, version] of said) if (videoOfItem(name) === null) ofAll.set(name, version);
+    const isAnew = forgets || said.length > 0 || this.isDirty || (await own.holdsForgotten());
+    if (isAnew) await this.writeAnew(gone);
+    return isAnew;
+  }
+
+  /** As the function of this name. */
+  async writeAnew(gone: ReadonlySet<string>): Promise<void> {
+    await this.own.rewrite(this.left(gone));
+  }
+
+  private async *left(gone: ReadonlySet<string>): AsyncGenerator<Told> {
+    for await (const one of this.own.said()) {
+      const [name, { count, item }] = one;
+      const isLeft =
+        videoOfItem(name) === null ? this.ofAll.get(name)?.count === count : !this.dropped.has(count);
+      if (isLeft && !(item?.video && gone.has(item.video))) yield one;
+    }
+  }
 }
 
 /** Writes all anew that a device said and that still counts. */
@@ -60,12 +136,17 @@ export async function writeAnew(
   const { device } = own.head;
   const left = stillCounting(logs.get(device)!, countingIn(logs, joined), joined.gone);
   logs.set(device, left);
-  await own.rewrite(left);
+  await own.rewrite([...left].sort(byCount));
 }
 
 /** What others' forgetting takes out of what a device said and they did not know of. */
-function toTakeOut(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined, knows: Known): Change[] {
-  const counting = countingIn(logs, joined);
+function toTakeOut(
+  log: Log,
+  counting: ReadonlyMap<string, Version>,
+  joined: Joined,
+  knows: Known,
+  isWithContent = true,
+): Change[] {
   const items = itemsOf(
     saidIn(joined),
     joined.ledger.map(({ entry }) => entry),
@@ -87,6 +168,7 @@ function toTakeOut(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined, kno
       if (isGone && !there.has(name)) changes.push([name, null]);
     } else if (now.forgets && (!version.forgets || now.item === null)) changes.push([name, now.item]);
   }
+  if (!isWithContent) return changes;
   const told = new Set([...counting].flatMap(([name, { item }]) => (isTombstone(item) ? [name] : [])));
   for (const id of joined.goneWithContent)
     if (!told.has(aboutVideo(id)))

@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { append } from '../append';
 import type { SharedPlace } from '../contract/sharing';
+import { AT_A_TIME, type HalfWritten } from './half-written';
 import { type HouseholdKeys, SealingKey } from './household-keys';
 
 const FOLDER = 'keys/';
@@ -62,13 +63,23 @@ export class VideoKeys {
     return key;
   }
 
-  /** Writes those into the place that are kept and not there. */
-  async share(there: ReadonlySet<string>): Promise<void> {
+  /** Writes those into the place that are kept and not whole there. */
+  async share(there: ReadonlySet<string>, half: HalfWritten): Promise<void> {
+    const missing: string[] = [];
     for (const path of await this.kept.list())
-      if (path.startsWith(FOLDER) && !there.has(path)) {
-        const bytes = await this.kept.read(path);
-        if (bytes && (await this.keys.verified(bytes))) await this.place.write(path, bytes);
-      }
+      if (path.startsWith(FOLDER) && !(await half.isWhole(path, there))) missing.push(path);
+    for (let at = 0; at < missing.length; at += AT_A_TIME) {
+      const some = missing.slice(at, at + AT_A_TIME);
+      await half.writing(some, async () => {
+        for (const path of some) await this.shareOne(path);
+        return null;
+      });
+    }
+  }
+
+  private async shareOne(path: string): Promise<void> {
+    const bytes = await this.kept.read(path);
+    if (bytes && (await this.keys.verified(bytes))) await this.place.write(path, bytes);
   }
 
   /** Destroys all keys of some videos. */

@@ -25,6 +25,9 @@ const HOURS = [2, 20];
 /** Of memories that a new device joins, records alone. */
 const JOINED_HOURS = [20, 200];
 const JOINING = 'test/bench/sync/joining.ts';
+/** Of memories that are shared first, and of which a video is forgotten with whoever was in it. */
+const SHARED_HOURS = [20, 160];
+const SHARING = 'test/bench/sync/sharing.ts';
 
 export async function run(args) {
   const isOfHouseholds =
@@ -84,6 +87,7 @@ async function devicesMet(seed, count, row) {
       `a second of processor, of ${records} that a new device joins`,
     ),
     ...(await joinsOfHours()),
+    ...(await sharesOfHours()),
   ];
 }
 
@@ -104,6 +108,26 @@ async function joinsOfHours() {
     compared('heap', 'heapMb', `MB held at most at a commit, of ${size}`),
     compared('perSecond', 'perSecond', `records a second of processor, of ${size}`),
   ];
+}
+
+/** What it takes to share memories of some hours first, and to pass on that something was forgotten: the most that is held at once, and records a second. */
+async function sharesOfHours() {
+  const { sharing } = await nodeModule(SHARING);
+  say(`Sharing ${SHARED_HOURS.join(' and ')} hours first, and forgetting a video of them ...`);
+  const of = [];
+  for (const hours of SHARED_HOURS) of.push(await withScratch((scratch) => sharing(hours, scratch)));
+  const [few, many] = of;
+  const size = `${SHARED_HOURS[1]} hours, ${many.records} records without pictures`;
+  return ['first', 'forgetting'].flatMap((when) =>
+    [
+      ['heapMb', 'heap', `MB held at most where records are read or written, of ${size}`],
+      ['perSecond', 'perSecond', `records a second of processor, of ${size}`],
+    ].map(([what, metric, unit]) => ({
+      ...{ metric: `sync.${when}.${metric}`, value: Math.round(many[when][what]), unit },
+      ...{ baseline: Math.round(few[when][what]), baselineName: `of ${SHARED_HOURS[0]} hours` },
+      ratio: round(many[when][what] / few[when][what]),
+    })),
+  );
 }
 
 /** The same of browsers, with how often a sync was broken off in them. */

@@ -30,16 +30,23 @@ export interface HouseholdFolder extends SharedPlace {
 
 export const IS_HOUSEHOLD = /^[0-9a-f]{64}$/;
 
+const SEGMENT = /^[0-9a-f]{16}\/\d+-\d+$/;
+
 /** So much of a household's room pictures may fill, of 1. They are most of what lies there; what is left is for segments. */
 const FOR_PICTURES = 3 / 4;
 /**
  * So far beyond its room all but pictures may go, of 1: forgetting writes segments anew before it removes the old ones, also where these fill all of it. Where they
  * fill a quarter, as beside as many pictures as there may be, they fit in once more. Where that is full too, devices remove the old ones first, and as much as lay
- * there may lie there again, however small the bound has become.
+ * there may lie there again, however small the bound has become: for a while, and not in the place of pictures that went.
  */
 const FOR_FORGETTING = 1 / 4;
 /** So long a measure is believed, milliseconds: another process may write there, too, and what is written again is counted twice meanwhile. */
 const MEASURED_FOR_MS = 600_000;
+/**
+ * So long after segments were removed, or one was written beyond the bound, as much may lie there as before, milliseconds: a device writes them anew at once. After that no more may
+ * than lies there, so that a household whose bound was lowered is not filled again with what is new.
+ */
+const ANEW_FOR_MS = 3_600_000;
 /** Where there is no room it is measured anew no sooner than after this, unless something was removed since. */
 const NO_ROOM_FOR_MS = 60_000;
 
@@ -85,15 +92,18 @@ export class Households {
       if (household.bytes > most && mayBeLess) await household.measure(folder);
       if (household.bytes > (isPicture ? most : Math.max(most, household.most)))
         throw new NoRoom(isPicture ? noneForPictures(inMegabytes(most)) : noneAtAll(inMegabytes(most)));
+      if (household.bytes > most) household.isWrittenAnew();
       if (household.isThere) await folder.write(path, bytes);
       else await this.begin(name, folder, () => folder.write(path, bytes));
     });
   }
 
   /** Notes that a file of a household was removed. */
-  removed(name: string): void {
+  removed(name: string, path: string): void {
     const household = this.known.get(name);
-    if (household) household.hasShrunk = true;
+    if (!household) return;
+    household.hasShrunk = true;
+    if (SEGMENT.test(path)) household.isWrittenAnew();
   }
 
   private async begin(name: string, folder: HouseholdFolder, write: () => Promise<void>): Promise<void> {
@@ -126,8 +136,9 @@ class Household {
   /** Written since. */
   private since = 0;
   private coming = 0;
-  /** The most that was found to lie there, bytes. */
+  /** The most that was found to lie there since segments began to be written anew, bytes. */
   most = 0;
+  private anewAt = Number.NEGATIVE_INFINITY;
   private measuring: Promise<void> | null = null;
 
   constructor(private readonly now: () => number) {}
@@ -140,6 +151,11 @@ class Household {
   /** With what is on its way. Never fewer than lie there of what this server wrote. */
   get bytes(): number {
     return this.measured + this.since + this.coming;
+  }
+
+  /** Notes that segments go, or come back, at this moment. */
+  isWrittenAnew(): void {
+    this.anewAt = this.now();
   }
 
   /** Counts so many bytes from now on; no more where the work fails. */
@@ -170,7 +186,7 @@ class Household {
       // What was written meanwhile may be in it or not.
       this.since -= since;
       this.measured = bytes;
-      this.most = Math.max(this.most, bytes);
+      this.most = this.now() - this.anewAt > ANEW_FOR_MS ? bytes : Math.max(this.most, bytes);
     }
     this.isThere = files > 0 || this.since > 0;
     this.measuredAt = this.now();

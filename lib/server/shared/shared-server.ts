@@ -139,7 +139,7 @@ export class SharedServer {
       await this.households.write(folder, place, path, await readBytes(request, this.limits, share.growTo));
     if (method === 'DELETE') {
       await place.remove(path);
-      this.households.removed(folder);
+      this.households.removed(folder, path);
     }
     const bytes = method === 'GET' ? await place.read(path) : null;
     if (!bytes) return new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });

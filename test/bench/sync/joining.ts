@@ -1,27 +1,20 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import type { SharedPlace } from '../../../lib/contract/sharing';
-import type { Filed, IncidentRecord, LedgerEntry, TrackRecord } from '../../../lib/store/schema';
+import type { Filed, LedgerEntry } from '../../../lib/store/schema';
 import { SyncedDevice } from '../../../lib/sync/device';
+import { HalfWritten } from '../../../lib/sync/half-written';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { type Item, itemsOf, type Said } from '../../../lib/sync/items';
-import { inLane, numbersOfLane } from '../../../lib/sync/lanes';
 import { newOp, passed, videoOfEntry } from '../../../lib/sync/ledger-items';
 import { OwnSegments } from '../../../lib/sync/own-segments';
-import { isDevice, KeptSegments } from '../../../lib/sync/segments-kept';
+import { KeptSegments } from '../../../lib/sync/segments-kept';
 import type { Replacement, StoreHere } from '../../../lib/sync/store-here';
 import { VideoKeys } from '../../../lib/sync/video-keys';
-import { makeWrites } from '../../unit/archive-helpers';
-import { Memory } from '../../unit/forget-helpers';
 import { Aside } from './aside';
+import { anHour, byNumbers, held, MB, PlaceOnDisk } from './made-hours';
 
-/** A video of an hour, of which only records are passed on. */
-const HOUR = { videos: 1, clips: 120, people: 2, pictureBytes: 1 };
 const DEVICE = '0'.repeat(16);
-const NOTHING_KNOWN = { videos: new Map(), nodes: new Map(), gone: new Set<string>() };
-const MB = 2 ** 20;
 
 /** What a new device takes to join a memory of so many hours, but for what its database takes. */
 export interface Joining {
@@ -72,47 +65,9 @@ async function write(hours: number, place: SharedPlace, folder: string, keys: Ho
     await own.add(told as never, { knows: {}, highest: { video: most('videos'), node: most('nodes') } });
   }
   await own.share();
-  await videos.share(new Set());
+  await videos.share(new Set(), new HalfWritten(kept, keys));
   await fs.rm(folder, { recursive: true });
   return records;
-}
-
-/** The records of a video, but pictures. */
-function anHour(): Filed[] {
-  const memory = Memory.ofRecords([]);
-  for (const one of makeWrites(HOUR, memory)) memory.add(one);
-  return memory.stores().all().flatMap(withoutPictures);
-}
-
-/** The same of another file, by other numbers of a lane. */
-function byNumbers(one: readonly Filed[], hour: number, highest: { video: number; node: number }): Filed[] {
-  const records = one.map((record): Filed => {
-    if (record.in !== 'videos') return record;
-    return { in: 'videos', is: { ...record.is, name: `${hour}.mp4`, fingerprint: String(hour) } };
-  });
-  const of = (store: string) => records.flatMap((one) => (one.in === store ? [one.is as never] : []));
-  const all = { videos: of('videos'), nodes: of('nodes'), ledger: of('ledger') };
-  return inLane(records, numbersOfLane(all, { ...NOTHING_KNOWN, highest }, 0)!);
-}
-
-function withoutPictures(record: Filed): Filed[] {
-  const without = <T>(all: readonly T[]) => all.map((one) => ({ ...one, picture: null }));
-  switch (record.in) {
-    case 'pictures':
-      return [];
-    case 'clips':
-      return [{ in: 'clips', is: { ...record.is, still: null } }];
-    case 'tracks':
-      return [{ in: 'tracks', is: { ...record.is, looks: without(record.is.looks) } as TrackRecord }];
-    case 'nodes':
-      return [{ in: 'nodes', is: { ...record.is, samples: without(record.is.samples) } }];
-    case 'incidents': {
-      const { picture: _, ...is } = record.is;
-      return [{ in: 'incidents', is: is as IncidentRecord }];
-    }
-    default:
-      return [record];
-  }
 }
 
 function entriesOf(ledger: readonly LedgerEntry[], stamp: string, count: () => number): [string, Item][] {
@@ -121,31 +76,6 @@ function entriesOf(ledger: readonly LedgerEntry[], stamp: string, count: () => n
     const value = passed(entry, (seq) => ops[seq - 1]!);
     return [`ledger ${ops[i]}`, { value, video: videoOfEntry(entry) }];
   });
-}
-
-/** Files in a folder of the disk. */
-class PlaceOnDisk implements SharedPlace {
-  constructor(private readonly folder: string) {}
-
-  async list(of?: 'devices'): Promise<string[]> {
-    const all = await fs.readdir(this.folder, { recursive: true, withFileTypes: true }).catch(() => []);
-    const paths = all.flatMap((one) =>
-      one.isFile() ? [path.relative(this.folder, path.join(one.parentPath, one.name))] : [],
-    );
-    return of === 'devices' ? paths.filter((one) => isDevice(one.split('/')[0]!)) : paths;
-  }
-  async read(at: string): Promise<Uint8Array<ArrayBuffer> | null> {
-    const bytes = await fs.readFile(path.join(this.folder, at)).catch(() => null);
-    return bytes && new Uint8Array(bytes);
-  }
-  async write(at: string, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
-    const file = path.join(this.folder, at);
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    await fs.writeFile(file, bytes);
-  }
-  async remove(at: string): Promise<void> {
-    await fs.rm(path.join(this.folder, at), { force: true });
-  }
 }
 
 /** A memory that holds what is of all, and of videos' records only how many there are: a database has them on the disk. */
@@ -158,6 +88,13 @@ class StoreOfAll implements StoreHere {
   private ledger: LedgerEntry[] = [];
   private ofVideos = 0;
 
+  async size() {
+    return this.ofVideos;
+  }
+  async requireWhole() {}
+  async renumber() {
+    throw new Error('All of it is of others.');
+  }
   async read() {
     return this.readOf();
   }
@@ -191,14 +128,4 @@ class StoreOfAll implements StoreHere {
     this.noted = structuredClone(state);
     this.records = this.ofVideos + this.all.videos.size + this.all.nodes.size + this.ledger.length;
   }
-}
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
-
-/** Bytes that are held in memory. */
-function held(): number {
-  collect();
-  const { heapUsed, arrayBuffers } = process.memoryUsage();
-  return heapUsed + arrayBuffers;
 }

@@ -93,6 +93,28 @@ describe.each([
     await expect(place.write(picture(1), bytes(1))).rejects.toMatchObject(FULL_OF_PICTURES);
   });
 
+  test('one whose bound was lowered is not filled again with what is new', async () => {
+    const before = await householdsOf(storage, {});
+    for (const n of [1, 2]) await before.places[0]!.write(segment(n), bytes(1000));
+    await before.places[0]!.write(picture(1), bytes(1000));
+    const { places, clock } = await householdsOf(storage, ONE_MB);
+    const place = places[0]!;
+    // In the place of a picture that went nothing else comes.
+    await expect(place.write(segment(3), bytes(10))).rejects.toMatchObject(FULL);
+    await place.remove(picture(1));
+    await expect(place.write(segment(3), bytes(10))).rejects.toMatchObject(FULL);
+    // What is written anew comes back, also where that takes long.
+    await place.remove(segment(1));
+    await place.remove(segment(2));
+    for (const n of [1, 2, 3, 4]) {
+      clock.ms += 500_000;
+      await place.write(`${DEVICE}/2-${n}`, bytes(450));
+    }
+    await place.remove(`${DEVICE}/2-4`);
+    clock.ms += 3_700_000;
+    await expect(place.write(`${DEVICE}/2-5`, bytes(450))).rejects.toMatchObject(FULL);
+  });
+
   test('what lies there already counts for a server that was just started', async () => {
     const before = await householdsOf(storage, {});
     await before.places[0]!.write(segment(1), bytes(1100));

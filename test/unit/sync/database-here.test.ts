@@ -13,6 +13,8 @@ import { DatabaseHere } from '../../../lib/sync/database-here';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { inLane, numbersOfLane } from '../../../lib/sync/lanes';
+import { of } from '../../../lib/sync/memory-here';
 import { allOf } from '../../../lib/sync/own-segments';
 import { KeptSegments } from '../../../lib/sync/segments-kept';
 import { VideoKeys } from '../../../lib/sync/video-keys';
@@ -95,6 +97,23 @@ it('a database tells which videos changed since a sync, and reads of those alone
     ...{ weightId: 'another', videos: [], afterTracks: () => {} },
     ...{ track: (is) => is, node: (is) => is, video: (is) => is },
   });
+  expect(await here.changedSince(commit)).toBeNull();
+});
+
+it('a database gives all that is in it other numbers, with whole checksums, and files stay with their videos', async () => {
+  const one = await database(SMALL);
+  const here = new DatabaseHere(one);
+  await one.keepFile('vid_2', { copy: null, handle: { name: 'mine' } as FileSystemFileHandle });
+  const { records } = await here.read();
+  const commit = await here.noteChanges();
+  const known = { videos: new Map(), nodes: new Map(), gone: new Set<string>() };
+  const [videos, nodes, ledger] = [of(records, 'videos'), of(records, 'nodes'), of(records, 'ledger')];
+  const ids = numbersOfLane({ videos, nodes, ledger }, { ...known, highest: { video: 0, node: 0 } }, 3)!;
+  await here.renumber(ids, { lane: 3 });
+  const text = (some: Filed[]) => some.map((is) => JSON.stringify(is)).sort();
+  expect(text((await here.read()).records)).toEqual(text(inLane(records, ids)));
+  expect(await here.state()).toEqual({ lane: 3 });
+  expect(await one.files()).toMatchObject([{ videoId: ids.videos.get('vid_2') }]);
   expect(await here.changedSince(commit)).toBeNull();
 });
 

@@ -3,7 +3,7 @@ import { sha256 } from '../../../lib/sha256';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived, Memory } from '../forget-helpers';
 import { CarriedPlace } from './carried-place';
-import { DeviceInHand, type PlaceForDevices, PlaceInHand } from './devices';
+import { DeviceInHand, type PlaceForDevices, PlaceInHand, settle } from './devices';
 import { householdOf, inPlace, withoutOne } from './households';
 import { leakedIn, readBy } from './readable';
 
@@ -293,6 +293,40 @@ describe('devices of one memory', () => {
     expect(lanes(a)).toHaveLength(2);
     expect(await digestOf(b)).toBe(await digestOf(a));
     expect(a.memory.all('videos')).toHaveLength(2);
+  });
+
+  it('that take the same numbers at once lose nothing of what a third one said of them', async () => {
+    const keys = await HouseholdKeys.make();
+    const place = new PlaceInHand();
+    const id = Array<number>(8).fill(2);
+    const b = new DeviceInHand(place, keys, { random: draws(5, ...id, 3), letter: 'b' });
+    const c = new DeviceInHand(new PlaceInHand(), keys, {
+      ...{ random: draws(5, 1), letter: 'c', clockOffMs: -3_600_000 },
+    });
+    const a = new DeviceInHand(place, keys, { letter: 'a' });
+    b.remember(1, 1);
+    c.remember(2, 2);
+    const other = [...b.memory.nodes.values()].at(-1)!;
+    await b.memory.take({ do: 'name', id: `p_${other.n}`, name: 'Boris' });
+    for (const one of [b, a, b, c]) await one.sync();
+    const [video] = a.memory.all('videos');
+    a.memory.setVideo({ ...video!, tags: ['Lisbon'] });
+    const [person] = [...a.memory.nodes.values()];
+    await a.memory.take({ do: 'name', id: `p_${person!.n}`, name: 'Zoraida' });
+    // A film in which a knows somebody of b's again.
+    a.remember(3, 1);
+    c.moveTo(place);
+    for (const one of [c, b]) await one.sync();
+    await settle([a, b, c]);
+    const films = new Map(a.memory.all('videos').map((one) => [one.name.slice(0, 1), one]));
+    expect([...films.keys()].sort()).toEqual(['1', '2', '3']);
+    expect(films.get('1')).toMatchObject({ tags: ['Lisbon'] });
+    expect(films.get('2')).not.toHaveProperty('tags');
+    // In the order in which they were given.
+    const names = a.memory.ledger.flatMap((entry) => (entry.kind === 'name' ? [entry.name] : []));
+    expect(names).toEqual(['Boris', 'Zoraida']);
+    for (const one of [b, c]) expect(await digestOf(one)).toBe(await digestOf(a));
+    expect(await a.sync()).toMatchObject({ passedOn: 0, changed: 0, notices: [], waiting: 0 });
   });
 
   it('of what a device wrote before it took another lane nothing is left, though it was killed meanwhile', async () => {

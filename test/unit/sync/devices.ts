@@ -1,5 +1,6 @@
 import type { Notice, SharedPlace, SyncReport } from '../../../lib/contract/sharing';
 import { toErrorData } from '../../../lib/errors';
+import type { NewIds } from '../../../lib/store/archive/renumber';
 import {
   type GoneSince,
   NOTHING_GONE,
@@ -13,6 +14,7 @@ import { isAbreast, lyingIn } from '../../../lib/sync/abreast';
 import { SyncedDevice } from '../../../lib/sync/device';
 import { readHead } from '../../../lib/sync/head';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
+import { inLane } from '../../../lib/sync/lanes';
 import type { SharedState } from '../../../lib/sync/memory-here';
 import { byNewCode, leaveBehind } from '../../../lib/sync/new-code';
 import { isDevice } from '../../../lib/sync/segments-kept';
@@ -115,6 +117,15 @@ export class StoreInHand implements StoreHere {
 
   constructor(private readonly fate: Fate = new Fate()) {}
 
+  async size() {
+    return this.memory.stores().all().length;
+  }
+  async requireWhole() {}
+  async renumber(ids: NewIds, state: unknown) {
+    if (this.fate.strikes()) throw new Killed();
+    this.memory = Memory.ofRecords(inLane(this.memory.stores().all(), ids));
+    this.noted = structuredClone(state);
+  }
   async read() {
     this.whole += 1;
     return { records: this.memory.stores().all(), peopleForgotten: this.people };

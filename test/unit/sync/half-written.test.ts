@@ -4,20 +4,24 @@ import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, PlaceInHand, settle } from './devices';
 
-/** A place that keeps half of one picture, and breaks off. */
+/** A place that keeps half of one file of a folder, and breaks off. */
 class BreakingPlace extends PlaceInHand {
-  private pictures = 0;
+  private count = 0;
 
-  /** @param at the picture, from 1 */
-  constructor(private readonly at: number) {
+  /** @param at the file, from 1 */
+  constructor(
+    private readonly at: number,
+    private readonly folder: 'pictures' | 'keys' = 'pictures',
+  ) {
     super();
   }
   override for(): BreakingPlace {
     return this;
   }
   override async write(path: string, bytes: Uint8Array<ArrayBuffer>) {
-    if (path.startsWith('pictures/')) this.pictures += 1;
-    const isHalf = path.startsWith('pictures/') && this.pictures === this.at;
+    const isOfFolder = path.startsWith(`${this.folder}/`);
+    if (isOfFolder) this.count += 1;
+    const isHalf = isOfFolder && this.count === this.at;
     await super.write(path, isHalf ? bytes.slice(0, bytes.length / 2) : bytes);
     if (isHalf) throw new MnemeError('place-failed', 'It broke off.');
   }
@@ -42,13 +46,30 @@ test.each([1, 2, PICTURES])(
   },
 );
 
-test('a picture of which half was written anew is written whole by the next sync', async () => {
-  const [place, keys] = [new BreakingPlace(PICTURES + 1), await HouseholdKeys.make()];
+test.each([
+  ['all were lost, the first', PICTURES, 1],
+  ['all were lost, the last', PICTURES, PICTURES],
+  ['the first was lost, that', 1, 1],
+])('where %s of which half was written anew is whole after the next sync', async (_, lost, at) => {
+  const [place, keys] = [new BreakingPlace(PICTURES + at), await HouseholdKeys.make()];
   const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
   a!.remember(1, 2);
   await a!.sync();
-  for (const path of [...place.files.keys()]) if (path.startsWith('pictures/')) place.files.delete(path);
+  const pictures = [...place.files.keys()].filter((path) => path.startsWith('pictures/'));
+  for (const path of pictures.slice(0, lost)) place.files.delete(path);
   await expect(a!.sync()).rejects.toMatchObject({ code: 'place-failed' });
   await settle([a!, b!]);
   expect(await b!.sync()).toMatchObject({ notices: [] });
+  expect(await archived(b!.memory)).toBe(await archived(a!.memory));
+  expect([...a!.kept.files.keys()]).not.toContain('half');
+});
+
+test('a key of which half was written is written whole by the next sync', async () => {
+  const [place, keys] = [new BreakingPlace(1, 'keys'), await HouseholdKeys.make()];
+  const [a, b] = ['a', 'b'].map((letter) => new DeviceInHand(place, keys, { letter }));
+  a!.remember(1, 2);
+  await expect(a!.sync()).rejects.toMatchObject({ code: 'place-failed' });
+  await settle([a!, b!]);
+  expect(await b!.sync()).toMatchObject({ notices: [] });
+  expect(await archived(b!.memory)).toBe(await archived(a!.memory));
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HalfWritten } from '../../../lib/sync/half-written';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import { segmentPath } from '../../../lib/sync/segments-kept';
 import { VideoKeys } from '../../../lib/sync/video-keys';
@@ -206,7 +207,7 @@ describe('forgetting', () => {
     for (const device of devices.keys())
       for (const video of ['vid_1', 'vid_2', 'vid_3'])
         names.set(`${device} ${video}`, (await videos.of(device, video)).name);
-    await videos.share(new Set());
+    await videos.share(new Set(), new HalfWritten(kept, keys));
     await videos.destroy(devices.keys(), ['vid_1', 'vid_2']);
     for (const place of [kept, there]) expect(place.files.size).toBe(2);
     for (const device of devices.keys()) {

@@ -1,6 +1,7 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
 import { SHARED_PATH } from '../../../lib/contract/shared-by-server';
+import { HalfWritten } from '../../../lib/sync/half-written';
 import { HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys';
 import { keyNamesIn, VideoKeys } from '../../../lib/sync/video-keys';
 import { archived } from '../forget-helpers';
@@ -11,6 +12,7 @@ const DEVICE = '0123456789abcdef';
 it('a key that was made for a device and one that it made itself have names of their own, and go together', async () => {
   const keys = await HouseholdKeys.make();
   const there = new PlaceInHand();
+  const half = new HalfWritten(new PlaceInHand(), keys);
   const [own, others] = [new PlaceInHand(), new PlaceInHand()].map(
     (kept) => new VideoKeys(kept, there, keys),
   );
@@ -20,7 +22,7 @@ it('a key that was made for a device and one that it made itself have names of t
   // The same one is found again.
   expect((await own!.of(DEVICE, 'vid_1')).name).toBe(names[0]);
   const other = await own!.of(DEVICE, 'vid_2');
-  for (const one of [own!, others!]) await one.share(new Set(there.files.keys()));
+  for (const one of [own!, others!]) await one.share(new Set(there.files.keys()), half);
   expect(there.files.size).toBe(3);
   const all = async (device: VideoKeys) => {
     const found: string[] = [];
@@ -45,7 +47,7 @@ it('a key of before, whose name tells its device and video alone, is found, used
   const videos = new VideoKeys(kept, there, keys);
   const found = await videos.of(DEVICE, 'vid_1');
   expect([found.name, found.key.identity]).toEqual([name, identity]);
-  await videos.share(new Set());
+  await videos.share(new Set(), new HalfWritten(kept, keys));
   const elsewhere = new VideoKeys(new PlaceInHand(), there, keys);
   const all: string[] = [];
   for await (const one of elsewhere.all(DEVICE, 'vid_1', keyNamesIn(await there.list())))
