@@ -36,7 +36,7 @@ export function mentionsKnowing(
   const shape = shapeOf(text, known);
   if (shape.phrases.length === 0) return [];
   const mentions = new Map<NamePhrase, NameMention>();
-  for (const { kind, strength, pattern, meant, outOfView, toldOf, titled } of RULES) {
+  for (const { kind, strength, pattern, meant, outOfView, titled } of RULES) {
     for (const match of shape.text.matchAll(pattern)) {
       for (const index of match.slice(1)) {
         const phrase = index === undefined ? undefined : shape.phrases[Number(index)];
@@ -51,7 +51,6 @@ export function mentionsKnowing(
           strength: strength * CERTAINTY[certainty],
           meant,
           outOfView,
-          toldOf,
         });
       }
     }

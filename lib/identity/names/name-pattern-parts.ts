@@ -31,8 +31,6 @@ export interface NameMention {
   meant: Meant;
   /** For who is introduced: nobody sees them, though one may hear them. */
   outOfView: boolean;
-  /** For who is introduced: told of rather than shown, having just spoken ("as Tom said") or being sent for ("ask Tom"), by `meant`. */
-  toldOf: boolean;
 }
 
 export interface Rule {
@@ -44,8 +42,6 @@ export interface Rule {
   meant: Meant;
   /** Where nobody sees them, though one may hear them: "That's Tom at the door". */
   outOfView: boolean;
-  /** Where one is told of who has just spoken or is sent for. */
-  toldOf: boolean;
   /** Only for names with a title. */
   titled: boolean;
 }
@@ -75,17 +71,15 @@ const PARTS: Record<string, string> = {
   NOT_A_THING: '(?! , (?:the|a|an|our|my|one)(?: [\\w-]+){0,4} {THING})',
   SHOWN_END: '(?= (?:[.,!?;]|and|over|with)|$)',
   HELLO: any(
-    'hello|hi|hey|hiya|howdy|good morning|good afternoon|good evening|good day|morning|afternoon|evening|night'.split(
-      '|',
-    ),
+    'hello|hi|hey|hiya|howdy|good morning|good afternoon|good evening|good day|morning|evening'.split('|'),
   ),
   PARTING: any(
-    'good night|goodnight|goodbye|good bye|bye|bye bye|see you|see you (?:later|soon|tomorrow|around|tonight|then|(?:on |next )?@?\\w+day|next week)|take care|farewell|cheerio|so long|sleep (?:well|tight)|safe (?:travels|journey|home)'.split(
+    'good night|goodnight|goodbye|good bye|bye|bye bye|see you|see you (?:later|soon|tomorrow)|take care|farewell'.split(
       '|',
     ),
   ),
   THANKS: any(
-    'thank you|thank you (?:so|very) much|thank you again|many thanks|thanks|thanks (?:a lot|so much|again)|well done|good (?:job|work|thinking|question|point|idea)|great (?:job|work|question|point|idea)|nice (?:job|work)|well (?:spotted|said|played|caught)|nicely done|nice (?:one|catch|shot|try)|good (?:catch|shot|call|shout)|bravo|congratulations|congrats'.split(
+    'thank you|thank you (?:so|very) much|thank you again|many thanks|thanks|thanks (?:a lot|so much|again)|well done|good (?:job|work|thinking|question|point|idea)|great (?:job|work|question|point|idea)|nice (?:job|work)|well (?:spotted|said|played)|bravo|congratulations|congrats'.split(
       '|',
     ),
   ),
@@ -95,7 +89,7 @@ const PARTS: Record<string, string> = {
     ),
   ),
   REPLY: any(
-    'yes|no|yeah|yep|nope|coming|i am coming|ok|okay|all right|alright|right|exactly|of course|sure|certainly|not yet|you are right|true|indeed|fine|never mind|no problem|you are welcome|sorry|i am sorry|i know|i see|agreed|any time|anytime|not at all|do not mention it|my pleasure|fair enough|same to you|likewise|i do not know|no idea|not really|not quite|of course not|certainly not|i think so|i hope so|i hope not|me too|so do i|nonsense|got it|understood|will do|on it|right away|absolutely|definitely|you too|here you (?:go|are)|there you (?:go|are)|here it is'.split(
+    'yes|no|yeah|yep|nope|coming|i am coming|ok|okay|all right|alright|right|exactly|of course|sure|certainly|not yet|you are right|true|indeed|fine|never mind|no problem|you are welcome|sorry|i am sorry|i know|i see|agreed|any time|anytime|not at all|do not mention it|my pleasure|fair enough|same to you|likewise|i do not know|no idea|not really|not quite|of course not|certainly not|i think so|i hope so|i hope not|me too|so do i|nonsense'.split(
       '|',
     ),
   ),
@@ -105,8 +99,7 @@ const PARTS: Record<string, string> = {
   SAID: '(?:said|says|say|saying|told|tells|replied|answered|shouted|asked|wrote|like|goes|went|pretended|claims|claimed)',
   /** Begins a part of a sentence that asks somebody to do something. */
   COMMAND: `(?:please|let us|do not|never mind|hurry|${[...REQUESTS].join('|')})\\b`,
-  BEGINNING:
-    '(?:(?:oh|ah|and|but|or|so|then|well|now|just|please|ok|okay|right|look|come on|honestly|seriously|listen|hey|poor|psst|actually|careful) ,? ?)*',
+  BEGINNING: '(?:(?:oh|ah|and|but|or|so|then|well|now|just|please|ok|okay|right|look|come on) ,? ?)*',
   /** Begins a part of a sentence that somebody is expected to answer or act upon. */
   TO_YOU:
     '(?:\\b(?:you|your)\\b|(?:,|so|then|and|or|but|please|just|better|must|should|could|can|will|have to|need to) {COMMAND})',
@@ -124,7 +117,7 @@ const PARTS: Record<string, string> = {
   NO_THING: '(?<!\\b(?:a|an|the|my|our|his|her|their|this|called|named|in|from)(?: [\\w-]+){0,3} {THING} )',
   /** After a name in the middle: goes on, but not with "and" somebody or something else. */
   GOES_ON:
-    '(?= , (?!‹\\d+\\w› (?:,|and|or))(?!(?:and|or) )| , (?:and|or) (?:then|now|so|please|just|if|{COMMAND}|{ASKS}|(?:i|we|you|he|she|it|they|that|this|there|nobody|somebody|everybody|who|what|when|where|why|how) [a-z]|‹\\d+\\w› (?:is|has|was|will|can|could|would|does|did|goes|takes|gets|wants|needs|says|said|[a-z]+ed)\\b))',
+    '(?= , (?!‹\\d+\\w› (?:,|and|or))(?!(?:and|or) )| , (?:and|or) (?:then|now|so|please|just|if|{COMMAND}|{ASKS}|(?:i|we|you|he|she|it|they|that|this|there|nobody|somebody|everybody|who|what|when|where|why|how) [a-z]))',
   /** Where somebody is who is heard rather than seen, and what they do there. */
   HEARD:
     '(?:behind|upstairs|downstairs|outside|next door|(?:up|down|in|out|over) there|through|(?:at|outside) the (?:door|gate|window)|on the (?:phone|telephone|line|intercom|stairs|landing|balcony)|calling|shouting|yelling|knocking|ringing|singing|humming|whistling|coughing|laughing|snoring|hammering|banging|speaking|talking)\\b',
@@ -142,10 +135,10 @@ export const rule = (
   kind: MentionKind,
   strength: number,
   pattern: string,
-  more: Partial<Pick<Rule, 'meant' | 'outOfView' | 'toldOf' | 'titled'>> = {},
+  more: Partial<Pick<Rule, 'meant' | 'outOfView' | 'titled'>> = {},
 ): Rule => ({
   ...{ kind, strength, pattern: new RegExp(filled(pattern), 'gu') },
-  ...{ meant: 'either', outOfView: false, toldOf: false, titled: false },
+  ...{ meant: 'either', outOfView: false, titled: false },
   ...more,
 });
 
@@ -153,9 +146,6 @@ export const rule = (
 export const BEFORE: Partial<Rule> = { meant: 'before' };
 export const NEXT: Partial<Rule> = { meant: 'next' };
 export const ONWARD: Partial<Rule> = { meant: 'onward' };
-/** For rules that tell of whoever has just spoken, or is sent for and speaks next. */
-export const TOLD_BEFORE: Partial<Rule> = { meant: 'before', toldOf: true };
-export const SENT: Partial<Rule> = { meant: 'next', toldOf: true };
 
 /** "This is ..." and "That is ...", of which the one shows who is in view, the other whom one hears as well. */
 export const thisAndThat = (strength: number, pattern: string): Rule[] => [

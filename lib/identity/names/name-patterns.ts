@@ -1,14 +1,4 @@
-import {
-  any,
-  BEFORE,
-  NEXT,
-  ONWARD,
-  type Rule,
-  rule,
-  SENT,
-  TOLD_BEFORE,
-  thisAndThat,
-} from './name-pattern-parts';
+import { any, BEFORE, NEXT, ONWARD, type Rule, rule, thisAndThat } from './name-pattern-parts';
 import { ROLES } from './name-words';
 
 /** The grammar of names, in order: the first rule that takes a name keeps it. */
@@ -18,9 +8,6 @@ export const RULES: Rule[] = [
   rule('spoken-of', 0.7, "i am {N} 's"),
   rule('spoken-of', 0.7, "(?:this|that|it|he|she|here) (?:is|comes) {N} 's"),
   rule('spoken-of', 0.7, '(?:am|is|are|name is) not {N}'),
-  // A dog, a letter.
-  rule('spoken-of', 0.5, '{S}(?:sit|down|heel|fetch|stay|roll over|drop it|leave it) , {N} [.!]'),
-  rule('spoken-of', 0.5, '^dear {A} , (?:thank|thanks|i|we|how are)\\b'),
   rule('spoken-of', 0.6, '(?:this|that|it) (?:is|was) {T}{OWN} {SHOWN_IN}'),
 
   rule(
@@ -36,22 +23,13 @@ export const RULES: Rule[] = [
     0.85,
     '(?<!\\b(?:if|as if|that|who|how|where|what|when|because|think|not) )\\bi am {N}{OWN}(?= (?:[.,!?;]|and|from|with|the|your|by|i)|$)',
   ),
-  rule('self', 0.85, '\\bcalls? me {N}(?= (?:[,.!?;]|for short|please|if)|$)'),
-  rule('self', 0.85, '\\b(?:the|{S}) ?name is {N}{C}'),
-  rule('self', 0.85, '{S}{N} is my name\\b'),
-  rule('self', 0.85, '\\bi (?:go by|am called) {N}{OWN}'),
-  rule(
-    'self',
-    0.85,
-    '\\byou (?:are (?:speaking|talking) (?:to|with)|are through to|have reached) {N}{OWN}{C}',
-  ),
+  rule('self', 0.85, '\\bcalls? me {N}{C}'),
   rule(
     'self',
     0.7,
     'i am your (?:host|hostess|guide|captain|presenter|moderator|instructor|teacher|trainer|coach|nurse|doctor|driver|pilot)(?: [a-z]+){0,3} ,? ?{N}{C}',
   ),
   rule('self', 0.9, '{S}{A} speaking{C}'),
-  rule('self', 0.85, '[,.] {N} (?:, )?speaking{C}'),
   rule('self', 0.9, '(?:this|it) is {N} (?:speaking|calling|here)'),
   rule(
     'self',
@@ -64,20 +42,9 @@ export const RULES: Rule[] = [
     '{S}{HELLO}(?: (?:everyone|everybody|all|there|again|guys|folks|it))?(?: [,.!?])? (?:this|it) is {N}{OWN}(?= (?:[.,!?;]|and|from|at)|$)',
   ),
   rule('self', 0.75, '(?:it is|it is only|only|just) me , {N}{C}'),
-  rule(
-    'self',
-    0.75,
-    '\\b(?:have we met|we have met|been introduced|how do you do|(?:nice|pleased) to meet you)(?: before| yet)? [.?!] {A} ?[.]?$',
-  ),
-  rule(
-    'self',
-    0.75,
-    '\\b(?:hear me|(?:you|anybody|anyone|somebody) (?:there|home|in)) \\? (?:it|this) is (?:only |just )?{N}{OWN}{C}',
-  ),
   rule('self', 0.5, '{S}{HELLO} ,? ?‹\\d+\\w› , (?:this|it) is {N}{C}'),
 
   // Shown.
-  rule('introduced', 0.85, '{S}(?:{HELLO} , )?i am ‹\\d+\\w› (?:, )?and this is {N}{C}'),
   rule(
     'introduced',
     0.85,
@@ -109,12 +76,6 @@ export const RULES: Rule[] = [
   rule('introduced', 0.85, '(?:please|let us|let me|join me in|we) (?:welcome|welcoming) {ROLE}{N}'),
   rule('introduced', 0.8, '(?:(?:applause|hand|welcome) (?:for|to)|give it up for) {ROLE}{N}'),
   rule('introduced', 0.5, '(?:pass|hand|give|take) you (?:over|on) to {ROLE}{N}'),
-  rule(
-    'addressed',
-    0.8,
-    '\\b(?:the|my|our) (?:floor|word|stage|microphone|first question)(?: now)? (?:(?:is|goes|belongs) )?(?:over )?to {N}{C}',
-    NEXT,
-  ),
   rule('introduced', 0.7, 'say (?:hi|hello|hey|goodbye|good morning|good night) to {ROLE}{N}'),
   rule('introduced', 0.85, '{A} (?:joins us|is joining us|has joined us|will join us|joined us)'),
   rule('introduced', 0.8, '(?:joined|accompanied)(?: today| now| here)? by {ROLE}{N}'),
@@ -135,49 +96,9 @@ export const RULES: Rule[] = [
     0.6,
     '\\bthe (?:man|woman|girl|boy|lady|gentleman|guy|one|kid|child|baby)\\b[^.!?,"]* is {N}{C}',
   ),
-  rule('introduced', 0.65, '(?:have you (?:already |ever )?met|do you know) {ROLE}{N}{OWN}', {
-    toldOf: true,
-  }),
-
-  rule(
-    'introduced',
-    0.7,
-    `(?:my|our)(?: [\\w-]+){0,2} ${any(ROLES)} ,? ?{N} (?:(?:will )?(?:show|shows|join|joins|explain|explains|teach|teaches|tell us|tells us|help us|helps us)|is (?:here|going to))\\b`,
-  ),
-  // Told of while they are there: who has just spoken, and who is sent for.
-  rule(
-    'introduced',
-    0.65,
-    '\\b(?:(?:as|like|what) {N} (?:just )?(?:said|says|mentioned|suggested)|(?:agree|disagree|am|side) with {N}{C}|the same as {N}{C}|{N} is (?:quite |absolutely )?right{C}|{N} has a point)',
-    TOLD_BEFORE,
-  ),
-  rule(
-    'introduced',
-    0.65,
-    '(?:{S}{BEGINNING}|\\byou (?:would better|had better|better|could|can|should|must|might|(?:will )?have to|will want to) (?:go and )?|why do not you )(?:ask|check with|try|look at|talk to|speak to|leave it to|leave that to) {N}{OWN}',
-    SENT,
-  ),
-  rule(
-    'introduced',
-    0.65,
-    '{S}{BEGINNING}let {N} (?:try|go|do|have|see|show|tell|speak|finish|answer|explain)\\b',
-    SENT,
-  ),
-  rule(
-    'introduced',
-    0.65,
-    "{S}{BEGINNING}{A} (?:(?:is|goes) (?:next|first|up){C}|(?:is|was|comes) (?:before|ahead of) me|'s turn{C})",
-    SENT,
-  ),
-  rule(
-    'introduced',
-    0.65,
-    '{S}(?:maybe|perhaps|i think) {N} (?:can|could|will|knows|(?:is|was|comes) (?:next|first|before|ahead))\\b',
-    SENT,
-  ),
+  rule('introduced', 0.45, 'have you (?:already |ever )?met {ROLE}{N}'),
 
   // Several in a row, or an aside on somebody: no one is spoken to.
-  rule('spoken-of', 0.6, '{S}{A} , {A} [.!] {A} , {A}{E}'),
   rule('spoken-of', 0.6, '{A} , {A} (?:, )?(?:and|or) {A}(?! ,)'),
   rule('spoken-of', 0.6, '{A} , (?:and|but|or) not {A}'),
   rule('spoken-of', 0.6, '{S}{A} , (?:who|whose|whom)\\b[^.!?"]*(?:[.!]|$)'),

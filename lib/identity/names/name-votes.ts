@@ -74,41 +74,13 @@ const TELLING = 0.4;
 
 /** Asks for the name of the one who answers. */
 const ASKS_NAME =
-  /\b(?:what(?:'s| is) (?:your|the) (?:first |full )?name|your name\?|may i have your name|who are you|who(?:'s| is) (?:calling|speaking|this\?|there\?)|who am i (?:speaking|talking) (?:to|with)|what (?:should|do|can|may) (?:i|we|they|people) call you|and you are|(?:forgotten|remember|catch|know) your name|your name again|mit wem spreche ich|wie war (?:Ihr|dein) Name|qui est à l['’]appareil|votre nom|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
+  /\b(?:what(?:'s| is) your (?:first |full )?name|your name\?|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
 /** What the bare answer is put behind. */
 const I_AM = { en: 'I am', de: 'Ich heiße', fr: "Je m'appelle", other: '' } as const;
-/** What a called name is put behind where the one who was called answers. */
-const HELLO = { en: 'Hello', de: 'Hallo', fr: 'Bonjour', other: '' } as const;
-/** A line that ends in nothing but a name that is called out, as in a register, or that something is for. */
-const CALLS_OUT =
-  /(?:(?:^|[.!?…] )|\b(?:for|is|für|pour|ist|est) )(\p{Lu}[\p{L}\p{M}-]+(?: \p{Lu}[\p{L}\p{M}-]+)?)(?:,? please|,? bitte)? ?[.?!]$/u;
-/** Answers a call for oneself. */
-const ANSWERS_CALL =
-  /^(?:(?:yes|ja|oui),? )?(?:here|present|(?:over|up|down|in|out|right) here|coming|i['’]m (?:here|coming)|i am(?= ?[.,!]| ?$)|that['’]s (?:me|mine)|me(?= ?[.,!]| ?$)|speaking|das bin ich|c['’]est moi|hier|anwesend|ich komme|komme|présente?|j['’]arrive|ici|je suis là)(?!\p{L})/iu;
-/** Begins a line with one capitalised word alone, as one answers "I am Tom". */
-const NAME_ALONE = /^\p{Lu}[\p{L}\p{M}-]+[.](?: |$)/u;
-/** Stands before a name in an answer to "What is your name?". */
-const NAME_AFTER =
-  /^(?:[^.!?]*[,.!?] )?(?:it['’]s|it is|this is|das ist|c['’]est) |^(?:oh|well|er|um|yes|ja|äh|oui|euh),? /iu;
-/** Asks whether the one spoken to is called so, before the name, and the answer that they are not. */
-const ASKS_WHETHER =
-  /(?:are you|is (?:that|this|it)(?: you)?,?|you must be|bist du|sind Sie|es-tu|êtes-vous|c['’]est toi,?) $/iu;
-const DENIES = /^(?:no|nope|nah|wrong number|i['’]m not|nein|non)(?!\p{L})/iu;
-/** Says of what was called, shown or spoken to that it is an animal or a toy. */
-const NO_PERSON =
-  /(?<!\p{L})(?:your|that|this|what an?|(?:he|she)['’]s an?|i (?:like|love|hate)|deine?|dieser?|ton|ta|ce|cette|quelle?) (?:\p{L}+ )?(?:dogs?|puppy|cats?|kitten|pony|horse|parrot|rabbit|hamster|goat|doll|teddy|Hund|Katze|Kater|Pferd|Puppe|chien|chienne|chat|cheval|poupée)(?!\p{L})/iu;
-/** Takes leave, before the name; and who says so is about to go. */
-const PARTING = /\b(?:bye|night|take care|see you|safe|get home|farewell|tschüss|au revoir)\b[^.!?]*$/iu;
-const LEAVES =
-  /\b(?:i (?:should|must|have to|need to|had better|ought to)|i['’](?:d better|ve got to)|i['’](?:m|ll)) (?:\p{L}+ )?(?:go|run|off|leave|leaving|going|head|heading|be off|be going|catch)\b/iu;
-/** Who so answers speaks of somebody else: no one who was sent for. */
-const SOMEBODY_ELSE = /(?<![\p{L}'’])(?:he|she|him|her|his|they|er|sie|ihm|il|elle|lui)(?!\p{L})/iu;
 /** Words that may be names. */
 const CAPITALISED = /\p{Lu}[\p{L}\p{M}]+(?:-\p{L}[\p{L}\p{M}]*)*/gu;
-/** Letters between two names that are spoken to together: " and ", "! Dinner, ". */
-const BESIDE = 12;
-/** What each of them has of what is evidence for one of them: too little to name one by one line (`LEAST` in choose-names.ts). */
-const ONE_OF_TWO = 0.35;
+/** Letters between two names that are spoken to together: " and ". */
+const BESIDE = 6;
 /** More words are no bare answer to "What is your name?". */
 const NAME_WORDS = 3;
 
@@ -149,22 +121,9 @@ function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMent
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const own = talk.mentions(line.text, known);
-  const called = CALLS_OUT.exec(line.text.trim())?.[1];
-  if (called && ANSWERS_CALL.test(talk.answer(i, talk.stretch.until).line?.text ?? '')) {
-    const told = talk.mentions(`${HELLO[talk.language]}, ${called}!`, known);
-    return [...own.filter((one) => told.every(({ name }) => name !== one.name)), ...told];
-  }
-  const asked =
-    before?.speaker &&
-    (ASKS_NAME.test(before.text) ||
-      (NAME_ALONE.test(line.text) && talk.mentions(before.text, known).some(isSelf)));
-  if (!asked || own.some(isSelf)) return own;
-  const bare = line.text
-    .trim()
-    .replace(NAME_AFTER, '')
-    .split(/[,.!?;]/)[0]!;
-  if (bare.split(/\s+/).length > NAME_WORDS) return own;
-  const told = talk.mentions(`${I_AM[talk.language]} ${bare}`, known);
+  const asked = before?.speaker && ASKS_NAME.test(before.text);
+  if (!asked || own.some(isSelf) || line.text.trim().split(/\s+/).length > NAME_WORDS) return own;
+  const told = talk.mentions(`${I_AM[talk.language]} ${line.text.trim()}`, known);
   return told.some(isSelf) ? told : own;
 }
 
@@ -195,17 +154,9 @@ function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk:
   }
   const against = line.speaker ? [vote(line.speaker, NOT_THE_SPEAKER, 'names-another')] : [];
   if (how === 'spoken-of') return against;
-  if (isNobody(mention, i, talk)) return against;
   const evidence = how === 'addressed' ? addressed(mention, mentions, i, talk) : introduced(mention, i, talk);
   const share = line.speaker ? 1 : DISPUTED;
   return [...evidence.map(({ node, weight, why }) => vote(node, weight * share, why)), ...against];
-}
-
-/** Whether the answer says that it was the wrong one, an animal or a toy. */
-function isNobody({ start }: NameMention, i: number, talk: Talk): boolean {
-  const { text } = talk.lines[i]!;
-  const answer = talk.answer(i, talk.stretch.until).line?.text ?? '';
-  return NO_PERSON.test(answer) || (ASKS_WHETHER.test(text.slice(0, start)) && DENIES.test(answer));
 }
 
 /** What the likelihood of its words leaves of a name, `UNSURE_OF_WORD` to 1: by its least likely word; 1 where nothing is known of them. */
@@ -230,7 +181,7 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const next = talk.answer(i, talk.stretch.until).line;
-  const meant = meantBy(mention, mentions, before, line, talk);
+  const meant = meantBy(mention, before, line, talk);
   const by = before?.speaker;
   const [beforeQuick, nextQuick] = [
     before !== null && line.t0 - before.t1 <= QUICK_S,
@@ -256,19 +207,9 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
 
 const disputed = (evidence: Evidence[]) => evidence.map((one) => ({ ...one, weight: one.weight * DISPUTED }));
 
-/** Whom a mention's form points to; what follows a question or a call mostly answers it, but where somebody else was answered first. */
-function meantBy(
-  mention: NameMention,
-  mentions: NameMention[],
-  before: SpokenLine | null,
-  line: SpokenLine,
-  talk: Talk,
-): Meant {
-  if (before && LEAVES.test(before.text) && PARTING.test(line.text.slice(0, mention.start))) return 'before';
+/** Whom a mention's form points to; what follows a question or a call mostly answers it. */
+function meantBy(mention: NameMention, before: SpokenLine | null, line: SpokenLine, talk: Talk): Meant {
   if (!before || mention.start === 0 || !talk.turnsTo(before, line)) return mention.meant;
-  const isReplied = ({ kind, meant, name, start }: NameMention) =>
-    kind === 'addressed' && meant === 'before' && name !== mention.name && start < mention.start;
-  if (mentions.some(isReplied)) return mention.meant;
   return mention.meant === 'next' ? 'either' : 'before';
 }
 
@@ -277,20 +218,18 @@ function inView(other: ReturnType<Talk['onlyOther']>): Evidence[] {
   return [{ node: other.node, weight: ONLY_OTHER * (other.sure ? 1 : DISPUTED), why: 'in-view' }];
 }
 
-/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben", of whom the same is said, either. */
+/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben" either. */
 function shareOf(mention: NameMention, mentions: NameMention[], from: 'before' | 'next'): number {
   const others = mentions.filter((other) => other.kind === 'addressed' && other.name !== mention.name);
   const gap = ({ start, end }: NameMention) => Math.max(start - mention.end, mention.start - end);
-  if (others.some((other) => other.meant === mention.meant && gap(other) <= BESIDE)) return ONE_OF_TWO;
+  if (others.some((other) => gap(other) <= BESIDE)) return DISPUTED;
   const isNearer = (other: NameMention) =>
     from === 'next' ? other.start > mention.start : other.start < mention.start;
   return others.some(isNearer) ? 0 : 1;
 }
 
 /** The one who comes into view, or was heard from out of view, or alone is there to be shown, or whose voice is heard just before or next. */
-function introduced(mention: NameMention, i: number, talk: Talk): Evidence[] {
-  if (mention.toldOf) return toldOf(mention, i, talk);
-  const { meant, outOfView } = mention;
+function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): Evidence[] {
   const line = talk.lines[i]!;
   const found: Evidence[] = [];
   const seen = talk.inView(line);
@@ -300,10 +239,7 @@ function introduced(mention: NameMention, i: number, talk: Talk): Evidence[] {
   const newcomer = talk.newcomer(i);
   // "That is Tom" is said of who is far away, in a picture or an animal far more often than of who has long been in view.
   if (meant === 'before' && !newcomer && !pointsAway) return [];
-  const alone = newcomer || pointsAway ? null : talk.onlyOther(line);
-  // Who asks "Who is that?" is not the one who is shown.
-  const other = alone && before && talk.same(before, alone.node) && asksWho(i, talk) ? null : alone;
-  if (!other && alone) return [];
+  const other = newcomer || pointsAway ? null : talk.onlyOther(line);
   if (newcomer) found.push({ node: newcomer, weight: SHOWN.appears, why: 'appears' });
   found.push(...inView(other));
   const tell = (node: string, weight: number) => found.push({ node, weight, why: 'conversation' });
@@ -314,32 +250,4 @@ function introduced(mention: NameMention, i: number, talk: Talk): Evidence[] {
   const next = talk.answer(i, talk.stretch.until).line?.speaker;
   if (next && isFound(next)) tell(next, SHOWN.conversation);
   return new Set(found.map(({ node }) => talk.person(node))).size > 1 ? disputed(found) : found;
-}
-
-const asksWho = (i: number, talk: Talk) =>
-  /\b(?:who|whom|wer|wen|qui)\b[^.!]*\?/iu.test(talk.before(i)!.text);
-
-/** Of three in view the one who neither asks "Have you met Ana?" nor answers it. */
-function third(answer: SpokenLine | null, line: SpokenLine, talk: Talk): Evidence[] {
-  if (!line.speaker || !answer?.speaker) return [];
-  const others = line.onScreen.filter(
-    (node) => !talk.same(node, line.speaker!) && !talk.same(node, answer.speaker!),
-  );
-  if (new Set(others.map((node) => talk.person(node))).size !== 1) return [];
-  return [{ node: others[0]!, weight: SHOWN.appears, why: 'in-view' }];
-}
-
-/**
- * Whoever has just spoken ("as Tom said"), or speaks next when sent for ("ask Tom") and is not the one who was told so, or is not the one who is
- * asked ("Have you met Tom?").
- */
-function toldOf({ name, meant }: NameMention, i: number, talk: Talk): Evidence[] {
-  const before = talk.before(i);
-  const next = talk.answer(i, talk.stretch.until).line;
-  if (meant === 'either') return third(next, talk.lines[i]!, talk);
-  const listener = meant === 'next' ? before : next;
-  const one = meant === 'next' ? next : before;
-  if (!one?.speaker || !listener?.speaker || talk.same(one.speaker, listener.speaker)) return [];
-  if (talk.uses(one, name) || (meant === 'next' && SOMEBODY_ELSE.test(one.text))) return [];
-  return [{ node: one.speaker, weight: SHOWN.heard, why: 'conversation' }];
 }

@@ -42,49 +42,6 @@ valentina valeria vanessa vera veronica vijay viktor vincent vivian vladimir wal
 xavier xiomara yasmin yuki yusuf yvonne zach zara zoe
 `);
 
-/** Rarer ones: names where they are capitalised, and never reason to hold that another name was not meant (alike-names.ts). */
-export const RARER_NAMES = words(`
-abel abigael abraham adela adelaide adrienne agatha agnieszka aida aileen aisling albie alessandra alexandria alexis
-alfie alfonso alina alistair alma althea alvin amara ambrose amos anastasia andre angelo angus anil annabel annabelle
-anneke anouk anselm antoine antoinette anton antonia archie ariel arlo arnold asad asif augusta augustin aurelia
-aurelio barnaby barney bartholomew basil beatrix becca belinda benedict benedikt benito benny bernadette bernie bert
-bertha bertie bethany bettina bianca bjarne blanche bonnie bruce calvin camilla candice carlotta carmela casey casimir
-caspar cassandra cassie cecil cecile celeste celia cesar chandra chester chloé clarence clarissa claude clement
-clementine clifford clyde colette conrad constance cordelia cormac cornelia cornelius cosmo crispin curtis cyril
-dafydd damian damien daphne daria darius darren darwin davina deirdre delia delphine desmond dexter dimitra dinah dirk
-dmitry dolores doreen doug dougal dwayne dwight ebony edgar edmund edna edwina elfrida elijah elise elodie eloise
-elroy elsie elspeth elvira emanuel emil emmeline enid enzo eoin erin ernest ernesto ervin esme esmeralda esperanza
-estelle ethel eugenia eunice evangeline everett ezra fatou fatoumata fenella fergus fernanda fidel fidelma fionn fleur
-flora floyd frances fraser frida frieda fritz gabe gail gemma genevieve geraldine gerard gertrude gideon gilbert
-giuseppe gladys glen glenda glenn godfrey gottfried grainne gregor gretchen griselda guido guillermo guinevere gunther
-gus gwen gwendolen gwendoline gwyneth hadley hamish hana hank hari harley harriett hattie hector hedwig heinrich
-hendrik henri henrietta herbert herman hermione hettie hilary hilda horace horatio hubert humphrey ignatius ilse
-imelda imogen inga ingeborg iolanda irma irving isadora isidore isobel isolde ivo iwan jacqueline jago jamal jana
-janek janine jared jarvis jasmin jed jemima jeremiah jermaine jethro joanne jocelyn jodie johann jolanda jolene jonty
-josephine juliette juno kai kamal karin karina karla karol katarina katerina katharina katja katya kavita keira kelvin
-kerry kieran kirsten kirsty klaus konrad krystyna lachlan lakshmi larry lavinia leander leif lennart lennox leona
-leopold leroy leslie letitia lexi lilian lillie linus lionel livia lloyd lois lola lorcan lorena lorna lorraine lottie
-lou louisa lucian luciana lucille lucinda ludwig luigi luther mabel mabli mackenzie madeleine madeline madison mae
-magda magdalena maisie manfred manuela mara margarethe margarita margot marguerite mariana mariella marigold marika
-marilyn marisol marjorie marlene marlon marsha marvin mathias mathilde matilda mattias maud maude maureen mavis maxim
-maximilian maxine meena mehdi meredith merle meryl micah mildred millicent millie milton mimi mina minnie mirela
-mirella mitchell mohan mohsin morris mortimer moses muriel mustafa myles myra myrtle nadine nadja nancy nanette naveed
-neal nell nellie nelson nesta neville niall nicolas nicolette nigella nils noelle noemi nolan norbert noreen norman
-odette oona orla orlando orson oskar osman oswald otis ottilie ottoline padraig pamela paolina parveen pascal patsy
-patty paulina paulo penelope percival percy perdita philippa phyllis piers pilar piotr pippa portia primrose priscilla
-quentin quincy quinn rachael ragnar rainer ramona randall randy rania raphael rashida ravi raymundo reggie regina
-reginald reinhard rena renate rené reuben rex rhiannon rhoda rhona rhys ricky rikke roberta rocco roderick rodney rolf
-romeo romy ronan ronnie rory rosalie rosalind rosamund rosanna roscoe rosemary roswitha rowan roxanne rudolf rudy
-rufus saba sabrina sadie saira sal salman salvador samira sanna saoirse sascha sasha saskia saul seamus selina serena
-seth shaun sheila shelley sheridan sherlock shona sibyl sidney siegfried sigmund silas silke simone solomon solveig
-soren spencer stan stig sunil susannah susie svenja sybil sylvester sylvie tabitha takeshi talia tamar tamsin tarek
-tatiana tess tessa thaddeus thandi thelma theodor theodora theresia thora thorsten tilda tilly timo tobias tracey
-tristan trudy tyler tyrone ulrich ulrike uma una uri ursulina val valerie vanya vaughan velma verity verna veronika
-vesna vicky vince viola virgil vivienne waldo wallace walt warren wayne wendell werner wesley whitney wilbur wilfred
-wilhelmina willa willem willemijn willie wilma winifred winnie winona winston woodrow xanthe xavi yannick yara yasmina
-yolanda yoshiko yvette zainab zelda zeynep zoltan zuzana
-`);
-
 /** Given names that are also ordinary words, months or places: names only where little else can stand. */
 export const ORDINARY_NAMES = words(`
 amber april art august austin autumn bill brooklyn carolina chad charity charlotte chase chelsea christian clay cliff

@@ -18,16 +18,6 @@ nathalie nathan nicolas nicole nina noé noémie océane odette odile olivier op
 rachid raphaël raymonde régine régis rémi rémy renaud rené renée robert roger romain romane roland rosalie roxane sabine sabrina sacha samuel sandrine sarah sébastien
 serge séverine simon simone solange solène sophie stéphane stéphanie suzanne suzie sylvain sylvie tanguy théo théophile thérèse thibault thibaut thierry thomas timothée tristan
 valentin valentine valérie véronique victor victoire vincent violette virginie viviane xavier yann yannick yasmine yohan yolande yves yvette yvonne zoé
-abel achille adelaïde aimé aimée alban albert albertine alizée amaury anatole andréa angèle angélique anna annabelle anne anouk anselme antonin
-ariane aristide armelle arsène astrid auguste augustin augustine aurore barbara barnabé basile benjamin berthe bertille blaise boris brice béatrice
-calixte carole caroline casimir cassandre catherine chloé clovis cléa constant constantin cosette cyprien célestin célestine césar côme dany diane
-dorothée désiré edgar edmond edwige ella elsa emma ernest ernestine eulalie faustine ferdinand fernande firmin flora francine félicie félicité
-gabin gabrielle gautier germain germaine gilberte gontran guy gwendoline henriette hermine hippolyte héloïse héléna irma isaac isidore ismaël jade
-jeannot joachim johanna jordan josette josué judith julienne justin laura laurence lazare lilou lola lou lucille ludivine léandre léopold malo manu
-marguerite marianne mariette marthe martial martin maryse mathias maya mia mila milo mina morgane moïse mélodie natacha nestor ninon norbert noëlle
-octave odilon olga olympe ondine paola perrette philibert philomène pierrot prosper prune quitterie raoul raymond rebecca robin rodolphe rolande
-rosa rose rosine salomé samir sara sidonie sixtine suzon swann sylvestre séraphine théa théodore tiphaine toinette ulysse urbain valère victorien
-viktor virgile wilfried yanis yasmina yaël zacharie zita zélie ève élisa élisabeth éloi émeric étiennette évelyne
 `);
 
 const NO_NAMES = words(`
@@ -95,7 +85,6 @@ export const FRENCH: ForeignGrammar = {
     rule('self', 0.9, "\\b[Mm]oi,? (?:c['’]est|je suis|je m['’]appelle) {MAY}{N}"),
     rule('self', 0.85, '\\b[Jj]e suis {MAY}{N}(?= ?[.,!?;…]|$| et | de | du )', { onlySure: true }),
     rule('self', 0.85, "(?<!\\p{L})(?:[Ii]ci|[Cc]['’]est) {N} (?:à l['’]appareil|qui parle|au téléphone)"),
-    rule('self', 0.85, '\\b(?:[Vv]ous parlez|[Tt]u parles) (?:à|avec) {N}{E}'),
     rule('self', 0.8, "(?<=^|[,.!?] ){N} (?:à l['’]appareil|au téléphone){E}"),
     rule('self', 0.75, "(?:[Bb]onjour|[Ss]alut|[Aa]llô|[Cc]oucou|[Bb]onsoir),? (?:ici|c['’]est) {N}{E}", {
       onlySure: true,
@@ -152,10 +141,6 @@ export const FRENCH: ForeignGrammar = {
       { onlySure: true },
     ),
     rule('addressed', 0.85, '{S}{COMMAND}[^.!?,]*, {DEAR}{N}{AND}(?= ?[.!?,]|$)'),
-    rule('introduced', 0.65, '{S}(?:[Dd]emande|[Dd]emandez)(?: donc| plutôt)? à {N}', {
-      onlySure: true,
-      toldOf: true,
-    }),
     rule('addressed', 0.85, ', {DEAR}{N}{AND}(?= ?\\?)'),
     rule('addressed', 0.8, ', {DEAR}{N}{AND}(?= ?[.!…]| *$)', { onlySure: true }),
     rule('addressed', 0.8, ', {DEAR}{N},', { onlySure: true }),

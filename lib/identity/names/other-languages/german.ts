@@ -18,17 +18,6 @@ otto pascal peer petra pia rainer ralf regina reinhard reinhild reinhold renate 
 sandra sascha siegfried sigrun silke sina sönke sören steffen stefanie stephan svea svenja swantje tanja thekla theo thilo thorben
 thorsten till tilmann timo tina tobias tom torben torsten traudel udo uli ulf ulla ulrich ulrike ursel ursula ute uwe valentin vera verena
 viola volker waltraud wenke werner wiebke wilfried wilhelm willi wolf wolfgang yannick
-adelheid albrecht alfons alois amalie anette angelika anita ansgar anton arno arnulf barbara benno berta berthold bertold bettina blanka bruno bärbel
-carla carola clara corinna cäcilie daniela dennis doris edgar edith egon eleonore elfi elisabeth ella elli elsbeth emilia emma ernestine eugen eva evi
-ewald falko felix ferdinand florentine franz freya fridolin fritzi gernot gero gesine gottfried gotthold gregor greta gretel grit guido gundula gustav
-hanna harro hartwig hauke hedwig heidemarie heiderose heidi heini helena helmuth hendrik henriette henrik herta hilke hinrich holm hubert ida ignaz
-ines ingolf ingrid irene irina iris jakob jasper jette johann johanna johannes jolante josef josefine jost julius justus karoline kaspar kilian kira
-knut kunigunde kuno käthe lara lea leander lena leo leon leonie leopold lia liane lieschen lorenz lotti louisa ludger luis luise lukas lydia magda
-magdalena malene malwine margret margrit maria marie marta martha martin mathis max maximilian mechtild mia mona moni monika natalie nicola nicole
-nikolaus nina nora oda odilo ottmar paul paula pauline philipp quirin raimund regine reiner reinhilde resi reto rieke rita robert roman romy rosa rosi
-rosina roswitha rüdiger sabine samuel sarah sebastian selma senta sepp severin sibylle sieglinde sigmund sigrid silvia simon sofia sonja sophie stefan
-steffi susanne susi sybille thea theodor theresa therese thies thomas tim tine tobi toni trude urs utz valerie vanessa veit veronika viktor viktoria
-vincent volkmar walburga walter wanda wendelin wilma winfried wolf-dieter wolfram xaver yvonne zita
 `);
 
 /** Nouns and others that stand capitalised where a name may: whoever is not called by a name, and what somebody is or something is. */
@@ -63,9 +52,9 @@ const TITLES = [
 const rule = rulesFor(TITLES, {
   MAY: '(?:(?:ja|doch|also|übrigens|nun|auch|jetzt|hier|eben|mal|noch|nur|einfach|ruhig|bloß|bitte|schon) )*',
   ARTICLE: '(?:(?:die|der|den|dem|das) )?',
-  ROLE: '(?:Schwester|Bruder|Mutter|Vater|Mama|Papa|Oma|Opa|Großmutter|Großvater|Tante|Onkel|Cousin|Cousine|Cousinen|Cousins|Schwestern|Brüder|Söhne|Töchter|Freundinnen|Kolleginnen|Enkelinnen|Nichten|Tanten|Mädchen|Jungs|Kollege|Kollegen|Kollegin|Freund|Freundin|Chef|Chefin|Mann|Frau|Sohn|Tochter|Enkel|Enkelin|Nachbar|Nachbarn|Nachbarin|Lehrer|Lehrerin|Partner|Partnerin|Verlobte|Verlobter|Verlobten|Kind|Baby|Schwager|Schwägerin|Schwiegermutter|Schwiegervater|Schwiegertochter|Schwiegersohn|Neffe|Neffen|Nichte|Trainer|Trainerin|Mitbewohner|Mitbewohnerin|Gast|Praktikant|Praktikantin|Praktikanten|Kumpel|Jüngster|Jüngste|Älteste|Ältester|Assistent|Assistentin|Assistenten|Kapitän|Patenkind|Zwillinge|Kinder|Eltern|Großeltern|Freunde|Neue|Neuer|Neuen|Leiter|Leiterin|Arzt|Ärztin|Gastgeber|Gastgeberin|Moderator|Moderatorin|Projektleiter|Projektleiterin)',
+  ROLE: '(?:Schwester|Bruder|Mutter|Vater|Mama|Papa|Oma|Opa|Großmutter|Großvater|Tante|Onkel|Cousin|Cousine|Cousinen|Cousins|Schwestern|Brüder|Söhne|Töchter|Freundinnen|Kolleginnen|Enkelinnen|Nichten|Tanten|Mädchen|Jungs|Kollege|Kollegen|Kollegin|Freund|Freundin|Chef|Chefin|Mann|Frau|Sohn|Tochter|Enkel|Enkelin|Nachbar|Nachbarn|Nachbarin|Lehrer|Lehrerin|Partner|Partnerin|Verlobte|Verlobter|Verlobten|Kind|Baby|Schwager|Schwägerin|Schwiegermutter|Schwiegervater|Schwiegertochter|Schwiegersohn|Neffe|Neffen|Nichte|Trainer|Trainerin|Mitbewohner|Mitbewohnerin|Gast|Praktikant|Praktikantin|Praktikanten|Kumpel|Jüngster|Jüngste|Älteste|Ältester|Assistent|Assistentin|Assistenten|Kapitän|Patenkind|Zwillinge|Kinder|Eltern|Großeltern|Freunde|Leiter|Leiterin|Arzt|Ärztin|Gastgeber|Gastgeberin|Moderator|Moderatorin|Projektleiter|Projektleiterin)',
   OWN_ROLE:
-    '(?:(?:mein|dein|sein|ihr|unser|unsr|euer|eur|ein|die|der|den|das)\\p{Ll}* (?:\\p{Ll}+ ){0,3}{ROLE},? {ARTICLE})',
+    '(?:(?:mein|dein|sein|ihr|unser|unsr|euer|eur|ein|die|der|den|das)\\p{Ll}* (?:\\p{Ll}+ ){0,3}{ROLE},? )',
   AND: '(?: und (?:{ARTICLE}){N})?',
   DEAR: '(?:(?:meine? )?[Ll]iebe[rs]? )?',
   GREETING:
@@ -119,8 +108,7 @@ export const GERMAN: ForeignGrammar = {
         onlySure: true,
       },
     ),
-    rule('self', 0.8, '(?<=^|[.!?,] ){N} (?:am Apparat|am Telefon|hier){E}'),
-    rule('self', 0.85, '\\b(?:[Ss]ie sprechen|[Dd]u sprichst) (?:hier )?mit {ARTICLE}{N}{E}'),
+    rule('self', 0.8, '{S}{N} (?:am Apparat|am Telefon|hier){E}'),
 
     rule(
       'introduced',
@@ -190,15 +178,6 @@ export const GERMAN: ForeignGrammar = {
       0.85,
       '{S}(?:(?:[Ss]o|[Uu]nd|[Aa]lso|[Aa]ber|[Oo]h|[Aa]ch|[Dd]u),? )?{DEAR}{N}{AND}[,!] {TO_YOU}',
       { onlySure: true },
-    ),
-    rule(
-      'introduced',
-      0.65,
-      '{S}(?:[Dd]ann |[Dd]a )?[Ff]rag(?:t|en Sie)? (?:(?:doch|mal|lieber|am besten|einfach) )*{ARTICLE}{N}',
-      {
-        onlySure: true,
-        toldOf: true,
-      },
     ),
     rule('addressed', 0.85, ', {DEAR}{N}{AND}(?= ?\\?)'),
     rule('addressed', 0.85, '{S}{CALL},? {DEAR}{N}{E}', { onlySure: true }),

@@ -1,8 +1,8 @@
 import { filled, type MentionKind, type NameMention, type Rule } from '../name-pattern-parts';
-import { GIVEN_NAMES, RARER_NAMES } from '../name-words';
+import { GIVEN_NAMES } from '../name-words';
 
 /** A rule of a language: its first group is the name, a second one another name. */
-export interface ForeignRule extends Pick<Rule, 'kind' | 'strength' | 'meant' | 'toldOf'> {
+export interface ForeignRule extends Pick<Rule, 'kind' | 'strength' | 'meant'> {
   pattern: RegExp;
   /** Only for names that are listed, known or have a title: what stands there is often something else. */
   onlySure: boolean;
@@ -43,15 +43,11 @@ export function rulesFor(titles: readonly string[], parts: Record<string, string
     kind: MentionKind,
     strength: number,
     pattern: string,
-    {
-      meant = 'next',
-      onlySure = false,
-      toldOf = false,
-    }: Partial<Pick<ForeignRule, 'meant' | 'onlySure' | 'toldOf'>> = {},
+    { meant = 'next', onlySure = false }: Partial<Pick<ForeignRule, 'meant' | 'onlySure'>> = {},
   ): ForeignRule => {
     let made: RegExp | null = null;
     return {
-      ...{ kind, strength, meant, onlySure, toldOf },
+      ...{ kind, strength, meant, onlySure },
       get pattern() {
         made ??= new RegExp(filled(pattern, all), 'dgu');
         return made;
@@ -68,7 +64,7 @@ export function foreignMentions(
 ): NameMention[] {
   const text = line.slice(0, MOST_LETTERS);
   const mentions = new Map<number, NameMention>();
-  for (const { kind, strength, pattern, meant, onlySure, toldOf } of grammar.rules)
+  for (const { kind, strength, pattern, meant, onlySure } of grammar.rules)
     for (const match of text.matchAll(pattern))
       for (const [start, end] of match.indices!.slice(1).filter((span) => span !== undefined)) {
         const name = text.slice(start, end);
@@ -76,7 +72,7 @@ export function foreignMentions(
         const isTaken = [...mentions.values()].some((other) => start < other.end && other.start < end);
         if (isTaken || isNone(name, known, grammar) || (onlySure && !sure)) continue;
         mentions.set(start, {
-          ...{ kind, name, start, end, meant, outOfView: false, toldOf },
+          ...{ kind, name, start, end, meant, outOfView: false },
           strength: strength * (sure ? 1 : UNLISTED),
         });
       }
@@ -86,8 +82,7 @@ export function foreignMentions(
 function isSure(name: string, known: ReadonlySet<string>, { names, titles }: ForeignGrammar): boolean {
   if (titles.some((one) => name.startsWith(`${one} `)) && !titles.includes(name)) return true;
   const word = name.split(' ')[0]!.toLowerCase();
-  const isListed = (one: string) =>
-    names.has(one) || GIVEN_NAMES.has(one) || RARER_NAMES.has(one) || known.has(one);
+  const isListed = (one: string) => names.has(one) || GIVEN_NAMES.has(one) || known.has(one);
   return known.has(name.toLowerCase()) || isListed(word) || isListed(word.split('-')[0]!);
 }
 
