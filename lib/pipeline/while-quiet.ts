@@ -25,14 +25,15 @@ export async function whileQuiet(
     if (!(await quiet(host))) return;
     const stop = new AbortController();
     const look = setInterval(() => isBusy(host) && stop.abort(), LOOK_MS);
-    isLeft = await work(stop.signal).then(
-      () => false,
-      (error) => {
-        if (stop.signal.aborted) return true;
-        throw error;
-      },
-    );
-    clearInterval(look);
+    isLeft = await work(stop.signal)
+      .then(
+        () => false,
+        (error) => {
+          if (stop.signal.aborted) return true;
+          throw error;
+        },
+      )
+      .finally(() => clearInterval(look));
   }
 }
 

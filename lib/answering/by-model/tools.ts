@@ -254,7 +254,15 @@ export function makeTools(parts: ToolParts): Tools {
         const there = personIds(recall.onScreenAt(video.id, before, view), view, at);
         return there.flatMap((id) => personOfId(view.persons, id) ?? []).map(calledBy);
       }),
-    frames: async () => (showing ? memory.frames(asked) : []),
+    async frames() {
+      if (!showing) return [];
+      const { part } = await byRules();
+      // Pictures of the moment at hand show nothing of another part.
+      const isElsewhere =
+        part &&
+        !isInPart(part, { videoId: asked.video?.id ?? '', t0: asked.before ?? 0, t1: asked.before ?? 0, written: false });
+      return isElsewhere ? [] : memory.frames(asked);
+    },
     byRules,
   };
 }

@@ -1,6 +1,7 @@
 import type { PersonView } from '../../identity/fold';
-import { partsOfName } from '../../memory/words-of-name';
+import { tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
+import { bareQuestion } from './bare-question';
 import { findCandidates, inOrder, isAsking, tellsOf } from './find';
 import type { Finding } from './finding';
 import type { Anchor, Question } from './question';
@@ -160,8 +161,8 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
   const bounded: Scene = moment ? { ...scene, only: besides(scene, moment, relation!) } : scene;
   const theirs = recordsBy(bounded, person, ['says']);
   // "At breakfast" says in which video.
-  const called = new Set(video ? partsOfName(video.name) : []);
-  const terms = question.terms.filter(({ word }) => !called.has(word));
+  const asked = tokens(bareQuestion(question.text, video));
+  const terms = question.terms.filter(({ word }) => asked.includes(word));
   let lines: IncidentRecord[];
   if (terms.length > 0) {
     const ids = new Set(theirs.map(({ id }) => id));

@@ -28,10 +28,7 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
 
 /** Common questions as English ones. What they are about stays as it is: lines are in whatever language was spoken. */
 const FORMS: [RegExp, string][] = [
-  [
-    form(`[Ww]as (?:hat|hatte) ${NAME} (?:zu )?${NAME}(?: alles)? (?:gesagt|erzählt|geantwortet|gefragt)`),
-    'What did $1 say to $2?',
-  ],
+  [form(`[Ww]as (?:hat|hatte) ${NAME} zu ${NAME}(?: alles)? (?:gesagt|erzählt)`), 'What did $1 say to $2?'],
   [form(`[Ww]as (?:sagte?|antwortete?) ${NAME} zu ${NAME}`), 'What did $1 say to $2?'],
   [form(`[Ww]as wurde (?:zu )?${NAME} gesagt`), 'What was said to $1?'],
   [

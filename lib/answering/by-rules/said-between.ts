@@ -4,18 +4,18 @@ import { nearWords } from '../../memory/synonyms';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { bareQuestion } from './bare-question';
-import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
+import { escaped } from './names-in-question';
 import type { Question } from './question';
-import { distinct, MOST_LISTED_FROM, recordsIn, type Scene } from './scene';
+import { distinct, MOST_LISTED_FROM, recordsBy, recordsHolding, recordsIn, type Scene } from './scene';
 import { listed } from './telling';
 import { begunOf } from './where-recorded';
 
 /** So long a reply may keep one waiting, seconds. Who speaks later answers nobody. */
 const REPLY_S = 10;
-/** Lines that are quoted, pieces of evidence, and people whose names a question holds. */
-const MOST = { quoted: 3, evidence: 10, called: 4 } as const;
+/** Lines that are quoted, pieces of evidence, people whose names a question holds, and videos that are looked through. */
+const MOST = { quoted: 3, evidence: 10, called: 4, videos: 60 } as const;
 
 /** What is asked of what people say to one another. */
 interface Between {
@@ -88,12 +88,11 @@ export function findSaidBetween(scene: Scene, question: Question): Finding | nul
   const fits = (one: Addressed) =>
     ((!from || one.from === from) && (!to || one.to === to)) ||
     (isMutual && one.from === to && one.to === from);
-  const about = question.terms
-    .filter(({ word }) => tokens(asked.about).includes(word))
-    .map(({ stem }) => [stem, ...nearWords(stem)]);
-  const found = videosMeant(scene)
-    .flatMap((video) => addressedIn(scene, recordsIn(scene, video.id, 'says'), [from, to]).filter(fits))
-    .filter((_, i, all) => all.slice(Math.max(0, i - 1), i + 2).some(({ line }) => holds(line, about)));
+  const about = aboutWhat(asked, question);
+  if (!about) return null;
+  const found = videosMeant(scene, asked)
+    .flatMap((id) => addressedIn(scene, recordsIn(scene, id, 'says'), [from, to]).filter(fits))
+    .filter(({ line }) => holds(line, about));
   if (found.length === 0) return null;
   const named = found.filter(({ isNamed }) => isNamed);
   const meant = named.length > 0 && !isMutual ? named : found;
@@ -130,9 +129,8 @@ export function betweenAskedFor(
   const plain = bareQuestion(text, video);
   for (const [form, given] of FORMS) {
     for (const [a, b] of pairsOf(called)) {
-      const pattern = form
-        .replace(/\bA\b/g, () => (a ? oneOfNames(a, 'a') : NOBODY))
-        .replace(/\bB\b/g, () => (b ? oneOfNames(b, 'b') : NOBODY));
+      const nameOf = { A: a ? oneOfNames(a, 'a') : NOBODY, B: b ? oneOfNames(b, 'b') : NOBODY };
+      const pattern = form.replace(/\b[AB]\b/g, (which) => nameOf[which as 'A' | 'B']);
       const found = new RegExp(`^${pattern}$`, 'iu').exec(plain);
       if (!found) continue;
       const { a: from, b: to, about = '' } = found.groups ?? {};
@@ -166,16 +164,31 @@ function oneOfNames(person: PersonView, group: string): string {
   return `(?<${group}>${names.map(escaped).join('|')})`;
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Of each word that it is said about the words that tell it, and the names of whoever it is about; null where none of it can be looked for. */
+function aboutWhat({ about, from, to }: Between, { terms, named }: Question): string[][] | null {
+  const said = tokens(about);
+  if (said.length === 0) return [];
+  const ofTerms = terms
+    .filter(({ word }) => said.includes(word))
+    .map(({ stem }) => [stem, ...nearWords(stem)]);
+  const ofPersons = named
+    .filter((person) => person !== from && person !== to)
+    .map((person) => namesOf(person).flatMap(tokens).map(stemOf));
+  const all = [...ofTerms, ...ofPersons];
+  return all.length > 0 ? all : null;
 }
 
-function videosMeant({ view, recall, video, videos }: Scene): VideoRecord[] {
-  if (video) return [video];
-  const begun = begunOf({ view }, videos);
-  return begun.length === 0
-    ? recall.videos.all().filter((one) => videos.includes(one))
-    : begun.slice(-MOST_VIDEOS);
+/** The video at hand, else the latest in which any of them speaks or is called, in order. */
+function videosMeant(scene: Scene, { from, to }: Between): string[] {
+  if (scene.video) return [scene.video.id];
+  const lines = [from, to].flatMap((person) =>
+    person ? [...recordsBy(scene, person, ['says']), ...recordsHolding(scene, 'says', namesOf(person))] : [],
+  );
+  const ids = new Set(lines.map(({ videoId }) => videoId));
+  return begunOf(scene, scene.videos)
+    .filter(({ id }) => ids.has(id))
+    .slice(-MOST.videos)
+    .map(({ id }) => id);
 }
 
 /**
@@ -203,7 +216,7 @@ function addressedIn(
   });
   return said.flatMap(({ line, speaker }, i): Addressed[] => {
     const words = spoken(line);
-    const called = calls.filter(({ person, called }) => person !== speaker && called.test(words));
+    const called = calls.filter(({ person, called }) => person !== speaker && called(words));
     if (called.length > 0)
       return called.map(({ person: to }) => ({ line, from: speaker, to, isNamed: true }));
     const [before, after] = [said[i - 1], said[i + 1]];
@@ -219,14 +232,24 @@ function addressedIn(
 const BEFORE_A_NAME =
   '(?:hello|hi|hey|dear|thanks|thank you|good (?:morning|afternoon|evening|night)|bye|goodbye|welcome|sorry|please|hallo|danke|bitte|guten (?:morgen|tag|abend)|tschüss|bonjour|merci|salut)';
 
+/** "This is my brother, Ben.", "We met Ada, Ben and Carla.": somebody is told of. */
+const TOLD_OF =
+  /\b(?:(?:this|that|here|there|it|he|she|these|those|who|name)(?:['’]s| is| are| was| were| comes?)|met|meet|with|and|between|my|our|his|her|their)\b[^,.!?]*$/i;
+
 /** How a line calls somebody by name: between marks, at its end or its beginning, or after a greeting; null where they have none. */
-function callOf(person: PersonView): RegExp | null {
+function callOf(person: PersonView): ((line: string) => boolean) | null {
   const names = namesOf(person).map(escaped).join('|');
   if (names === '') return null;
-  return new RegExp(
-    `(?:[,;:—–-] |^|[.!?…] )(?:${names})(?=[,!?.;:…]|$)|\\b${BEFORE_A_NAME},? (?:${names})(?=[,!?.;:… ]|$)`,
-    'iu',
-  );
+  const after = new RegExp(`\\b${BEFORE_A_NAME},? (?:${names})(?=[,!?.;:… ]|$)`, 'iu');
+  const first = new RegExp(`(?:^|[.!?…] )(?:${names})(?=[,!?])`, 'iu');
+  const between = new RegExp(`[,;:—–-] (?:${names})(?=[,!?.;:…]|$)(?!,? (?:and|or|und|et) )`, 'giu');
+  return (line) =>
+    after.test(line) ||
+    first.test(line) ||
+    [...line.matchAll(between)].some(({ index }) => {
+      const before = line.slice(0, index).split(/[.!?]/).at(-1)!;
+      return !TOLD_OF.test(before) && !/\S \p{Lu}\p{L}+$/u.test(before);
+    });
 }
 
 /** @param about of each word its stem, and those of words that are used for it */

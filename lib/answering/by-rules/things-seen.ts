@@ -129,7 +129,7 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     return `At most ${maybe}${most} at once, ${scene.tell.place(at)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
   },
   'how long': (scene, stretches, maybe) => {
-    const seconds = stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+    const seconds = secondsOf(stretches);
     return `${capital(`${maybe}${nameOf(stretches)}`)} is in view for about ${Math.max(1, Math.round(seconds))} s${stretches.length > 1 ? ' in all' : ''}: ${places(scene, stretches)}.`;
   },
   'how often': (scene, stretches, maybe) =>
@@ -139,6 +139,17 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   list: (scene, stretches, maybe) =>
     `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
 };
+
+/** Seconds of stretches, what two of them share once. */
+function secondsOf(stretches: readonly ThingStretch[]): number {
+  const ends = new Map<string, number>();
+  const inOrder = stretches.toSorted((a, b) => a.t0 - b.t0);
+  return inOrder.reduce((sum, { videoId, t0, t1 }) => {
+    const from = Math.max(t0, ends.get(videoId) ?? t0);
+    ends.set(videoId, Math.max(t1, from));
+    return sum + Math.max(0, t1 - from);
+  }, 0);
+}
 
 /** The picture that shows most of some things, with how many of each kind. */
 function mostTogether(stretches: readonly ThingStretch[]): { at: Where; kinds: Map<string, number> } {

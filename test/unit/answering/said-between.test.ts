@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import { inEnglishWords } from '../../../lib/answering/by-rules/german';
+import { betweenAskedFor } from '../../../lib/answering/by-rules/said-between';
+import type { PersonView } from '../../../lib/identity/fold';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -79,4 +82,36 @@ test('the same in German', () => {
   expect(said('Worüber haben Greta und Otto gesprochen?')).toEqual([5, 9, 13]);
   expect(ask('Mit wem hat Otto gesprochen?').answer).toMatch(/^Otto speaks to Greta\b/);
   expect(ask('Erzähl mir von Otto.').answer).toMatch(/Otto can be seen or heard/);
+});
+
+test('whoever is introduced is not spoken to, and what belongs to a sister is hers', () => {
+  const { recall } = rememberStories([
+    scene('garden', '2025-06-15T10:00:00+01:00', { Ada: [0, 60], Ben: [0, 60] }, [
+      [1, 'Ada', 'I am Ada. This is my brother, Ben.'],
+      [30, 'Ada', 'My sister loves boats.'],
+      [45, 'Ben', 'My name is Ben. My old boat is in the harbour.'],
+    ]),
+  ]);
+  const told = (question: string) =>
+    answer(recall, { question }, { now: () => 0, today: Date.parse('2025-06-25T12:00:00Z') });
+  expect(told('Did Ada talk to Ben?').refused).toBe(true);
+  expect(told('Who has a boat?').answer).toMatch(/^Ben\b/);
+  expect(told('Who has left?').answer).not.toMatch(/^(?:Ada|Ben)[.,]/);
+  expect(told('What did Ben say to Ada about Carla?').refused).toBe(true);
+});
+
+test('a name with a letter of its own is one name', () => {
+  const person = (id: string, name: string) =>
+    ({ id, name, aliases: [], nodes: [] }) as unknown as PersonView;
+  const [anna, ben] = [person('p_1', 'Anna B.'), person('p_2', 'Ben')];
+  const asked = betweenAskedFor(
+    { text: 'What did Anna B. say to Ben?', named: [anna, ben] },
+    [anna, ben],
+    null,
+  );
+  expect(asked).toMatchObject({ from: anna, to: ben, asks: 'what' });
+});
+
+test('somebody with two names has said it to nobody', () => {
+  expect(inEnglishWords('Was hat Ada Meier gesagt?')).toBe('What did Ada Meier say?');
 });
