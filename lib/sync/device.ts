@@ -15,7 +15,7 @@ import { type Change, gainOf } from './gain';
 import { HalfWritten } from './half-written';
 import { type Head, readHead, writeHead } from './head';
 import { type HouseholdKeys, NAMING_FILE } from './household-keys';
-import { type PictureItem, partsOf } from './items';
+import { type Item, type PassedSample, type PictureItem, partsOf } from './items';
 import { type Joined, join, videosAlone } from './join';
 import { isOfOneVideo, type Part, type Rest, videoOfItem, videosSpokenOf } from './join-part';
 import { LANES } from './lane-of';
@@ -154,8 +154,12 @@ export class SyncedDevice {
     progress: (done: number) => void,
   ): Promise<SyncReport | null> {
     if (await this.isLarge(state)) {
-      const done = await this.syncLarge(structuredClone(state), notices, progress);
-      if (done !== undefined) return done;
+      const large = structuredClone(state);
+      const done = await this.syncLarge(large, notices, progress);
+      if (done) return done;
+      // Numbers that were given are noted: what they became is still to be said.
+      noteMoved(state, large);
+      if (done === null) return null;
     }
     const part = (from: number, to: number) => (done: number) => progress(from + done * (to - from));
     const own = await this.own(state);
@@ -323,6 +327,7 @@ export class SyncedDevice {
       if (!all) return null;
     }
     const { highest } = await this.here.numbered(state, own.head.highest, before.joined, all.records);
+    const listed = new Set(await this.place.list());
     let passedOn = 0;
     // What is not said yet is told by its numbers to be new, where this is broken off.
     const say = async (
@@ -333,12 +338,16 @@ export class SyncedDevice {
     ) => {
       const saying = await this.sayingOf(state, own, logs, joined, { ...read, highest: upTo }, isSaid);
       passedOn += saying.passedOn;
-      await this.passOn(state, own, logs, saying, () => {});
+      await this.passOn(state, own, logs, saying, () => {}, listed);
       addHeard(heard.get(state.device)!, saying.told);
       return saying.told.length > 0;
     };
-    const isFirst = ([name, item]: Change) =>
-      isTombstone(item) || (item !== null && partsOf(name).store === 'nodes' && partsOf(name).part === '');
+    // A video that is said to be gone takes what is of it out of what is compared: what went with it of people is said with it, and which sample one was that stays.
+    const isFirst = ([name, item]: Change) => {
+      const { store, part } = partsOf(name);
+      if (item === null) return videoOfItem(name) === null;
+      return isTombstone(item) || (store === 'nodes' && (part === '' || hasOrigin(item)));
+    };
     await say(before, all, own.head.highest, isFirst);
     const known = await this.partOf(state, own, heard, new Set(), rest);
     const there = of(all.records, 'videos').map(({ id }) => id);
@@ -435,8 +444,10 @@ export class SyncedDevice {
         if (!(await this.writer.isWhole(device, picture, there))) lacking.add(picture.videoId);
       }
     }
-    const log = taking.lookAtAll(logs, joined);
-    if (await taking.take(forgets, joined.gone, () => this.clock.stamp())) logs.set(device, log);
+    taking.lookAtAll(logs, joined);
+    // With what it said that went of videos: the next sync reads no more of it than this leaves.
+    if (await taking.take(forgets, joined.gone, () => this.clock.stamp()))
+      logs.set(device, (await this.segments.heard(device, own.joined())).log);
     if (!isSame(own.head.knows, knows)) await own.note({ knows, highest: own.head.highest });
     await this.videos.destroy(logs.keys(), joined.gone);
     if (joined.gone.size > 0) this.segments.letGo();
@@ -907,15 +918,16 @@ export class SyncedDevice {
     };
   }
 
-  /** Passes that on. False where there is no room for all pictures. */
+  /** Passes that on. False where there is no room for all pictures. @param listed what is in the place, where that is known */
   private async passOn(
     state: SharedState,
     own: OwnSegments,
     logs: ReadonlyMap<string, Log>,
     { told, knows, highest, records }: Saying,
     progress: (done: number) => void,
+    listed?: ReadonlySet<string>,
   ): Promise<boolean> {
-    const isRoom = await this.writePictures(state.device, told, records, progress);
+    const isRoom = await this.writePictures(state.device, told, records, progress, listed);
     if (told.length > 0) await own.add(told, { knows, highest });
     const log = logs.get(state.device)!;
     for (const [name, version] of told) log.set(name, version);
@@ -928,10 +940,11 @@ export class SyncedDevice {
     said: readonly Told[],
     records: readonly Filed[],
     progress: (done: number) => void,
+    listed?: ReadonlySet<string>,
   ): Promise<boolean> {
     const pictures = picturesSaid(said);
     if (pictures.length === 0) return true;
-    const there = new Set(await this.place.list());
+    const there = listed ?? new Set(await this.place.list());
     return (await this.writer.write(device, pictures, picturesIn(records), there, progress)) === null;
   }
 
@@ -1063,4 +1076,16 @@ function videosOf(told: readonly Told[]): Set<string> {
   return new Set(
     told.flatMap(([name, { item }]) => videoOfItem(name) ?? (item ? videosSpokenOf(name, item.value) : [])),
   );
+}
+
+/** Whether a sample says which it was before the video that it is of went. */
+function hasOrigin({ value }: Item): boolean {
+  return (value as PassedSample | null)?.was !== undefined;
+}
+
+/** Notes what became of numbers as far as that was done. */
+function noteMoved(state: SharedState, { moved, moving }: SharedState): void {
+  delete state.moved;
+  delete state.moving;
+  Object.assign(state, moved && { moved }, moving && { moving });
 }

@@ -81,7 +81,7 @@ function numbers(
   let last = Math.max(lane, highest);
   const inOrder = [...all].sort(([a], [b]) => a - b);
   // A number of the lane that nobody had may stay: it was given when this was broken off.
-  for (const [number, isKnown] of inOrder) if (!isKnown && isFree(number)) last = number;
+  for (const [number] of inOrder) if (isFree(number)) last = number;
   const kept = last;
   const next = () => {
     last += LANES;

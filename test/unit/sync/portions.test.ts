@@ -124,3 +124,84 @@ test('videos are taken by their numbers, of one at least', () => {
   const portions = portionsOf(['vid_10', 'vid_7', 'vid_2', 'vid_7', 'vid_11'], sizes, 3);
   expect(portions).toEqual([new Set(['vid_2']), new Set(['vid_7', 'vid_10', 'vid_11'])]);
 });
+
+test('whoever is forgotten with their only video goes from a device that kept them of it', async () => {
+  place = new PlaceInHand();
+  [one, other] = [
+    new DeviceInHand(place, keys, { letter: 'a' }),
+    new DeviceInHand(place, keys, { letter: 'b' }),
+  ];
+  one.remember(2, 2);
+  one.remember(4, 2);
+  one.remember(1, 1);
+  const who = [...one.memory.nodes.values()].filter(({ id }) => id.startsWith('f_')).at(-1)!;
+  await one.memory.take({ do: 'name', id: `p_${who.n}`, name: 'Yolanda' });
+  await settle([one, other]);
+  const { node } = one.memory.ledger.find((entry) => entry.kind === 'name' && entry.name === 'Yolanda') as {
+    node: string;
+  };
+  const video = one.memory.all('videos').find(({ name }) => name.startsWith('1'))!.id;
+  other.forget(video, true);
+  one.forgetPerson('Yolanda');
+  one.forget(video, false);
+  await one.sync();
+  await other.sync();
+  await settle([one, other]);
+  for (const { memory } of [one, other]) expect(memory.nodes.has(node)).toBe(false);
+  expect(await readableIn(place, keys)).not.toContain('Yolanda');
+});
+
+test('a record that went comes back by no part, once what was said is written anew', async () => {
+  other.remember(4, 4);
+  await settle([one, other]);
+  const of = ({ memory }: DeviceInHand, content: number) =>
+    memory.all('videos').find(({ name }) => name.startsWith(`${content}`))!.id;
+  const inIt = (device: DeviceInHand) =>
+    device.memory.all('incidents').filter(({ videoId }) => videoId === of(device, 4));
+  const [went] = inIt(one);
+  one.store.memory = Memory.ofRecords(
+    one.memory
+      .stores()
+      .all()
+      .filter(({ is }) => is !== went),
+  );
+  await settle([one, other]);
+  one.forget(of(one, 1), false);
+  await one.sync();
+  const [changed] = inIt(other);
+  const records = other.memory.stores().all();
+  other.store.memory = Memory.ofRecords(
+    records.map((record) =>
+      record.is === changed ? { ...record, is: { ...changed!, t1: changed!.t1 - 0.001 } } : record,
+    ) as typeof records,
+  );
+  await other.sync();
+  expect((await one.sync())!.changed).toBe(1);
+  for (const device of [one, other]) expect(inIt(device).map(({ id }) => id)).not.toContain(went!.id);
+});
+
+test('a number is given once, wherever a first share is broken off', async () => {
+  for (const writings of [4, 10, 16, 22]) {
+    const device = new DeviceInHand(new PlaceInHand(), keys, { letter: 'c' });
+    for (const content of [0, 2]) device.remember(content, content);
+    const latest = [...device.memory.nodes.values()].at(-1)!;
+    // Like one that a move founded.
+    const records = device.memory
+      .stores()
+      .all()
+      .map((record) => {
+        const { in: store, is } = record;
+        const isFounding =
+          store === 'ledger' &&
+          (is as LedgerEntry).kind === 'founded' &&
+          (is as { node: string }).node === latest.id;
+        return isFounding ? { ...record, is: { ...is, at: null } } : record;
+      });
+    device.store.memory = Memory.ofRecords(records as Parameters<typeof Memory.ofRecords>[0]);
+    await device.sync(writings);
+    device.remember(3, 1);
+    await device.sync();
+    const numbers = [...device.memory.nodes.values()].map(({ n }) => n);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  }
+});
