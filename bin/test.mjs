@@ -9,7 +9,7 @@ import { ROOT, resolveModels, runMain, SetupError, say, setUp } from './setup/st
 /** Browser tests that pass only when they are made again: so many are let pass in all. */
 const MOST_FLAKY = 3;
 
-/** The suites of browser tests by the projects of test/playwright.config.ts: all in one run, side by side, so that none waits for the last test of another. */
+/** The suites of browser tests by the projects of test/playwright.config.ts: all in one run, two tests side by side, so that none waits for the last test of another. */
 const SUITES = {
   'browser tests of the app': 'app',
   'browser tests of the command line': 'command line',

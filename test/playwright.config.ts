@@ -26,7 +26,7 @@ if (chromium && !process.env.MNEME_TEST_CHROMIUM)
     MNEME_CHROMIUM: path.join(here, 'browser/harness/chromium'),
   });
 
-/** Browser tests, three side by side: on two cores one waits for what another does not use. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own; of Firefox MNEME_FIREFOX, else an installed one. */
+/** Browser tests, two side by side. The executable is MNEME_CHROMIUM, else an installed Chromium, else Playwright's own; of Firefox MNEME_FIREFOX, else an installed one. */
 export default defineConfig({
   testDir: path.join(here, 'browser'),
   outputDir: path.join(here, 'output'),
@@ -35,7 +35,7 @@ export default defineConfig({
     : 'list',
   // One more try where nobody looks on; bin/test.mjs tells of each that needed it, and lets few pass.
   retries: process.env.CI ? 1 : 0,
-  workers: 3,
+  workers: 2,
   projects: [
     // First, since its tests go one after the other: what they leave idle the others use.
     {
