@@ -1,3 +1,4 @@
+// Over 400 lines: what a model may look up is one object, which keeps what it was shown.
 import type { Evidence } from '../../contract/answers';
 import type { SearchRequest } from '../../contract/search';
 import { groupedBy } from '../../grouped-by';
@@ -254,14 +255,12 @@ export function makeTools(parts: ToolParts): Tools {
         const there = personIds(recall.onScreenAt(video.id, before, view), view, at);
         return there.flatMap((id) => personOfId(view.persons, id) ?? []).map(calledBy);
       }),
+    // Pictures of the moment at hand show nothing of another part.
     async frames() {
-      if (!showing) return [];
-      const { part } = await byRules();
-      // Pictures of the moment at hand show nothing of another part.
-      const isElsewhere =
-        part &&
-        !isInPart(part, { videoId: asked.video?.id ?? '', t0: asked.before ?? 0, t1: asked.before ?? 0, written: false });
-      return isElsewhere ? [] : memory.frames(asked);
+      const { part } = showing ? await byRules() : { part: null };
+      const [videoId, t] = [asked.video?.id ?? '', asked.before ?? 0];
+      const isElsewhere = part && !isInPart(part, { videoId, t0: t, t1: t, written: false });
+      return showing && !isElsewhere ? memory.frames(asked) : [];
     },
     byRules,
   };

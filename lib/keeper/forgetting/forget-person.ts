@@ -1,12 +1,6 @@
 import { type PersonView, personNow } from '../../identity/fold';
 import type { Database } from '../../store/database';
-import {
-  type ListeningRecord,
-  type Rewritten,
-  STORES,
-  type VideoRecord,
-  type WordsRecord,
-} from '../../store/schema';
+import { type ListeningRecord, type Rewritten, STORES, type WordsRecord } from '../../store/schema';
 import type { HeldMemory } from '../held-memory';
 import { NO_HOOKS, requireWhole } from '../integrity';
 import type { Meaning } from '../meaning';
@@ -40,8 +34,7 @@ export async function withoutPerson(
 ): Promise<Rewritten> {
   const memory = await readAll(database);
   const rewritten = forgetPerson(person, memory, everywhere);
-  for (const video of memory.videos) {
-    const { id: videoId, weights } = video;
+  for (const { id: videoId, weights } of memory.videos) {
     const lines = rewritten.changed.flatMap((record) =>
       record.in === 'words' && record.is.videoId === videoId
         ? [record.is]
@@ -55,18 +48,8 @@ export async function withoutPerson(
       weights['text-embedding'],
     );
     for (const [i, line] of lines.entries()) line.embedding = vectors[i]!;
-    const isLost = lines.length > 0 && vectors.every((vector) => vector === null);
-    if (isLost && weights['text-embedding'] !== undefined) putWithoutWeight(rewritten, video);
   }
   return rewritten;
-}
-
-/** Of a video whose changed lines could get no vectors now all lines are described again once their weight is at hand (`describeSomeLines`). */
-function putWithoutWeight({ changed }: Rewritten, video: VideoRecord): void {
-  const own = changed.find((record) => record.in === 'videos' && record.is.id === video.id);
-  const { 'text-embedding': _, ...weights } = video.weights;
-  if (own?.in === 'videos') own.is = { ...own.is, weights };
-  else changed.push({ in: 'videos', is: { ...video, weights } });
 }
 
 /** The lines that came later and whose text has changed. */

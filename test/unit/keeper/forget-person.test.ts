@@ -1,4 +1,3 @@
-// Over 400 lines: all that a person may leave, in one memory.
 import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -385,14 +384,6 @@ describe('forgetting a person', () => {
     const lines = rewritten.changed.flatMap((record) => (record.in === 'words' ? [record.is] : []));
     expect(asked).toEqual(lines.map(({ text }) => text));
     expect(lines.every(({ embedding }) => embedding!.length === 1)).toBe(true);
-    const videosOf = ({ changed }: typeof rewritten) =>
-      changed.flatMap((record) => (record.in === 'videos' ? [record.is] : []));
-    expect(videosOf(rewritten)).toEqual([]);
-    // Without the weight: its videos are found by none until they are described again.
-    const none = { vectors: async (_: TextRole, texts: string[]) => texts.map(() => null) };
-    const without = await withoutPerson(person, true, database, none);
-    expect(videosOf(without).length).toBeGreaterThan(0);
-    expect(videosOf(without).every(({ weights }) => !('text-embedding' in weights))).toBe(true);
   });
 });
 
