@@ -596,22 +596,33 @@ export class Database {
       tx: IDBPTransaction<MnemeSchema, typeof SEALED, 'readwrite'>,
     ) => Promise<void>,
   ): Promise<void> {
+    const tx = () => this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
+    await this.sealedAtItsEnd(tx, async (tx) => {
+      const added = new Added();
+      await write(
+        (store, record) => {
+          added.note(store, record);
+          return tx.objectStore(store).add(record);
+        },
+        (isNew) => addFacts(tx, this.findFacts, isNew),
+        tx,
+      );
+      return sealAdded(tx, added);
+    });
+  }
+
+  /** Writes in one transaction, whose records are sealed by `write` at its end: of what went wrong nothing is kept. On disk before it resolves. */
+  private async sealedAtItsEnd<
+    T extends Parameters<Database['goOn']>[0] &
+      Pick<IDBTransaction, 'abort' | 'error'> & { done: Promise<void> },
+  >(begin: () => T, write: (tx: T) => Promise<Committed>): Promise<void> {
     await this.witnessed(async () => {
-      const tx = this.db.transaction(SEALED, 'readwrite', { durability: 'strict' });
+      const tx = begin();
       tx.done.catch(() => {}); // Awaited below; it may fail earlier.
       let committed: Committed;
       try {
         this.goOn(tx);
-        const added = new Added();
-        await write(
-          (store, record) => {
-            added.note(store, record);
-            return tx.objectStore(store).add(record);
-          },
-          (isNew) => addFacts(tx, this.findFacts, isNew),
-          tx,
-        );
-        committed = await sealAdded(tx, added);
+        committed = await write(tx);
       } catch (error) {
         abort(tx);
         await tx.done.catch(() => {});
@@ -720,22 +731,13 @@ export class Database {
   /** Gives all videos and nodes other numbers, as where it is shared first (lib/sync), and notes something with it: in one transaction that holds the records of one video at a time, on disk before it resolves. Other tabs read the memory anew. */
   async renumber(ids: NewIds, noted: Noted): Promise<void> {
     await this.packs.erase(() => false);
-    await this.witnessed(async () => {
-      const tx = this.records();
-      tx.done.catch(() => {}); // Awaited below; it may fail earlier.
-      let committed: Committed;
-      try {
-        this.goOn(tx);
+    await this.sealedAtItsEnd(
+      () => this.records(),
+      async (tx) => {
         await renumberRecords(tx, ids, noted);
-        committed = await sealAll(tx);
-      } catch (error) {
-        abort(tx);
-        await tx.done.catch(() => {});
-        throw tx.error ?? error;
-      }
-      await tx.done;
-      return { committed, change: 'unknown' };
-    });
+        return sealAll(tx);
+      },
+    );
   }
 
   /** Takes away everything but the counts of forgettings, by which other tabs see it: in one transaction, on disk before it resolves. */

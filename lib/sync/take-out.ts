@@ -86,11 +86,10 @@ export class TakingOut {
     return left;
   }
 
-  /** Looks at what was said of all. Returns what of that still counts, once what is taken out is said. */
-  lookAtAll(logs: ReadonlyMap<string, Log>, joined: Joined): Log {
+  /** Looks at what was said of all. */
+  lookAtAll(logs: ReadonlyMap<string, Log>, joined: Joined): void {
     const log = new Map([...logs.get(this.own.head.device)!].filter(([name]) => videoOfItem(name) === null));
     this.ofAll = this.look(log, logs, joined, true);
-    return this.ofAll;
   }
 
   private look(log: Log, logs: ReadonlyMap<string, Log>, joined: Joined, isOfAll: boolean): Log {

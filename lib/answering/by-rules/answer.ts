@@ -448,10 +448,9 @@ function answerAs(
       : (writingAskedFor(question, scene.video) ??
         writingAskedFor({ ...question, text: plain }, scene.video));
   const ofWriting = writing && findWriting(then, writing);
+  const ofSomebody = isOfSomebody(question, scene.video);
   const whom =
-    followUp || isOfSomebody(question, scene.video)
-      ? null
-      : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
+    followUp || ofSomebody ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
   const ofPerson = whom && findInView(then, question, whom);
   if (ofPerson && whom?.plainly && !IN_RULES.has(question.asks.for))
     return tell(ofPerson, !ofPerson.unsure && question.misheard.length === 0);
@@ -465,7 +464,7 @@ function answerAs(
     !followUp &&
     colourless === null &&
     !writing?.plainly &&
-    (everybody || isOfSomebody(question, scene.video) || !IN_RULES.has(question.asks.for))
+    (everybody || ofSomebody || !IN_RULES.has(question.asks.for))
   ) {
     const found = findOfWhole(then, question, form);
     if (found) return tell(found, TOLD_WHOLE.has(form) && !found.unsure);

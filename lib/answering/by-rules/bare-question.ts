@@ -10,6 +10,7 @@ const TOLD_OF_THEM =
 /** "At breakfast", in a video called so. */
 const AT =
   /,? (?:at|in|on|during) (?:(?:the|this|that|our|my) )?([\p{L}\p{N}' -]+?)(?: (?:video|film|clip|recording|table))?$/iu;
+
 /** A question without what asks nothing: courtesies, what is told of whoever it names, and the words by which the video at hand is called. Pure. */
 export function bareQuestion(text: string, video: Pick<VideoRecord, 'name'> | null): string {
   let bare = text.trim().replace(/[?!.\s]+$/, '');

@@ -82,8 +82,9 @@ interface Addressed {
  * Whom a line is said to is told by a name that it calls, else by who speaks just before it, or after it where it asks.
  */
 export function findSaidBetween(scene: Scene, question: Question): Finding | null {
+  if (scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const asked = betweenAskedFor(question, calledIn(scene, question.text), scene.video);
-  if (!asked || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
+  if (!asked) return null;
   const { from, to, isMutual } = asked;
   const fits = (one: Addressed) =>
     ((!from || one.from === from) && (!to || one.to === to)) ||
