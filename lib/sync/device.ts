@@ -576,8 +576,10 @@ export class SyncedDevice {
   ): Promise<void> {
     const { device } = state;
     const log = logs.get(device)!;
+    const settling = toSettle(state, logs);
+    if (settling.length === 0) return;
     const knows = await this.knownIn(state);
-    for (const moved of toSettle(state, logs)) {
+    for (const moved of settling) {
       const anew = saidAnew(log, moved);
       const told = [...anew.values()].flatMap((one, i): Told[] => {
         const count = own.head.count + 1 + i;

@@ -181,8 +181,11 @@ export class KeptSegments {
     if (head?.generation === generation && head.segments === numbers.length) return head.count;
     // What comes after one that is missing does not say that the missing one is known.
     const run = [...numbers].sort((a, b) => a - b).filter((number, i) => number === i + 1);
-    const log = await this.log(device, { generation, numbers: run });
-    return [...log.values()].reduce((most, { count }) => Math.max(most, count), 0);
+    let most = 0;
+    for (const number of run)
+      for (const [, { count }] of await this.said(await this.segment(device, generation, number)))
+        most = Math.max(most, count);
+    return most;
   }
 
   /** What a segment says, but for the parts whose key is destroyed. */
