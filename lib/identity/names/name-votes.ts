@@ -4,6 +4,7 @@ import { resolveName } from './alike-names';
 import type { Meant, MentionKind, NameMention } from './name-mentions';
 import { QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
 import { isOrdinaryWord } from './possible-names';
+import { asksName, asksToAct, asksWhat, asksWho, nameTold } from './what-lines-tell';
 
 export { CONTEXT_S, type SpokenLine, type Stretch } from './names-from-talk';
 
@@ -72,9 +73,6 @@ const UNSURE_OF_WORD = 0.5;
 /** A mention this strong teaches a name, for other lines to know it by: all but unknown words that begin a sentence. */
 const TELLING = 0.4;
 
-/** Asks for the name of the one who answers. */
-const ASKS_NAME =
-  /\b(?:what(?:'s| is) your (?:first |full )?name|your name\?|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
 /** What the bare answer is put behind. */
 const I_AM = { en: 'I am', de: 'Ich heiße', fr: "Je m'appelle", other: '' } as const;
 /** Words that may be names. */
@@ -121,10 +119,17 @@ function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMent
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const own = talk.mentions(line.text, known);
-  const asked = before?.speaker && ASKS_NAME.test(before.text);
-  if (!asked || own.some(isSelf) || line.text.trim().split(/\s+/).length > NAME_WORDS) return own;
-  const told = talk.mentions(`${I_AM[talk.language]} ${line.text.trim()}`, known);
-  return told.some(isSelf) ? told : own;
+  if (before && asksToAct(before.text)) return own.filter((mention) => !isSelf(mention));
+  if (!before?.speaker || !asksName(before.text) || own.some(isSelf)) return own;
+  const bare = nameTold(line.text.trim(), NAME_WORDS);
+  if (!bare) return own;
+  const ahead = `${I_AM[talk.language]} `;
+  const shift = bare.start - ahead.length;
+  const told = talk
+    .mentions(`${ahead}${bare.text}`, known)
+    .filter(isSelf)
+    .map((mention) => ({ ...mention, start: mention.start + shift, end: mention.end + shift }));
+  return [...own.filter(({ name }) => told.every((one) => one.name !== name)), ...told];
 }
 
 const isSelf = ({ kind }: NameMention) => kind === 'self';
@@ -153,6 +158,8 @@ function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk:
     return [vote(line.speaker, alone ? SELF.alone : SELF.otherwise, 'speaker')];
   }
   const against = line.speaker ? [vote(line.speaker, NOT_THE_SPEAKER, 'names-another')] : [];
+  for (const { speaker } of answer.ofThem)
+    if (speaker) against.push(vote(speaker, NOT_THE_SPEAKER, 'names-another'));
   if (how === 'spoken-of') return against;
   const evidence = how === 'addressed' ? addressed(mention, mentions, i, talk) : introduced(mention, i, talk);
   const share = line.speaker ? 1 : DISPUTED;
@@ -180,7 +187,7 @@ interface Evidence {
 function addressed(mention: NameMention, mentions: NameMention[], i: number, talk: Talk): Evidence[] {
   const line = talk.lines[i]!;
   const before = talk.before(i);
-  const next = talk.answer(i, talk.stretch.until).line;
+  const { line: next, ofThem } = talk.answer(i, talk.stretch.until);
   const meant = meantBy(mention, before, line, talk);
   const by = before?.speaker;
   const [beforeQuick, nextQuick] = [
@@ -196,7 +203,7 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
   tell(next, weights.next * (nextQuick ? 1 : LATER) * shareOf(mention, mentions, 'next'));
   tell(before, weights.before * (beforeQuick ? 1 : LATER) * shareOf(mention, mentions, 'before'));
   const other = talk.onlyOther(line);
-  if (!other) return found;
+  if (!other || ofThem.some(({ speaker }) => speaker && talk.same(speaker, other.node))) return found;
   const isOther = (one: SpokenLine | null) => one?.speaker != null && talk.same(one.speaker, other.node);
   // Who is answered may be out of view; who merely speaks next is doubtful then.
   if (before?.speaker && !isOther(before) && (meant === 'before' || (meant !== 'next' && isOther(next))))
@@ -229,17 +236,25 @@ function shareOf(mention: NameMention, mentions: NameMention[], from: 'before' |
 }
 
 /** The one who comes into view, or was heard from out of view, or alone is there to be shown, or whose voice is heard just before or next. */
-function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): Evidence[] {
+function introduced({ name, meant, outOfView }: NameMention, i: number, talk: Talk): Evidence[] {
   const line = talk.lines[i]!;
+  const asking = talk.before(i);
+  const asked = asking !== null && asksWho(asking.text);
+  if (asking && !asked && asksWhat(asking.text)) return [];
+  // Who asks "Who is that?", or has said the name, is not the one who is shown.
+  const isAsking = (node: string) =>
+    asking?.speaker != null && talk.same(node, asking.speaker) && (asked || talk.uses(asking, name));
   const found: Evidence[] = [];
   const seen = talk.inView(line);
   const isHeard = (node: string) => !seen.has(talk.person(node));
-  const before = talk.before(i)?.speaker;
+  const before = asking?.speaker && !isAsking(asking.speaker) ? asking.speaker : null;
   const pointsAway = outOfView || (meant === 'before' && before && isHeard(before));
   const newcomer = talk.newcomer(i);
   // "That is Tom" is said of who is far away, in a picture or an animal far more often than of who has long been in view.
   if (meant === 'before' && !newcomer && !pointsAway) return [];
-  const other = newcomer || pointsAway ? null : talk.onlyOther(line);
+  const alone = newcomer || pointsAway ? null : talk.onlyOther(line);
+  if (alone && isAsking(alone.node)) return [];
+  const other = alone;
   if (newcomer) found.push({ node: newcomer, weight: SHOWN.appears, why: 'appears' });
   found.push(...inView(other));
   const tell = (node: string, weight: number) => found.push({ node, weight, why: 'conversation' });
@@ -248,6 +263,6 @@ function introduced({ meant, outOfView }: NameMention, i: number, talk: Talk): E
   if (before && (isFound(before) || (other && isHeard(before))))
     tell(before, pointsAway ? SHOWN.heard : SHOWN.conversation);
   const next = talk.answer(i, talk.stretch.until).line?.speaker;
-  if (next && isFound(next)) tell(next, SHOWN.conversation);
+  if (next && isFound(next) && !isAsking(next)) tell(next, SHOWN.conversation);
   return new Set(found.map(({ node }) => talk.person(node))).size > 1 ? disputed(found) : found;
 }
