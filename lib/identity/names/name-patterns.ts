@@ -5,6 +5,14 @@ import { ROLES } from './name-words';
 export const RULES: Rule[] = [
   // Not so: denied, reported, owned, or one of several.
   rule('spoken-of', 0.7, '{SAID}(?: that)?(?: ,)?(?: :)?(?: ")? (?:i am|my name is|this is|call me) {N}'),
+  // A tale that is read aloud.
+  rule(
+    'spoken-of',
+    0.7,
+    ' , (?:said|asked|cried|replied|answered|whispered|shouted) (?:the|a|an|he|she|his|her|‹\\d+\\w›)\\b[^"]*\\b(?:i am|my name is) {N}',
+  ),
+  // A slip of the tongue: "Teddy, no, Freddie!"
+  rule('spoken-of', 0.6, '{A} ,(?: (?:no|sorry|wait|i mean|i meant|or rather) ,?)+(?= ‹)'),
   rule('spoken-of', 0.7, "i am {N} 's"),
   rule('spoken-of', 0.7, "(?:this|that|it|he|she|here) (?:is|comes) {N} 's"),
   rule('spoken-of', 0.7, '(?:am|is|are|name is) not {N}'),

@@ -2,9 +2,20 @@ import { wordsHeard } from '../../hearing/unsure-words';
 import { wordsIn } from '../../spoken-words';
 import { resolveName } from './alike-names';
 import type { Meant, MentionKind, NameMention } from './name-mentions';
-import { QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
+import { type Answer, QUICK_S, type SpokenLine, type Stretch, Talk } from './names-from-talk';
 import { isOrdinaryWord } from './possible-names';
-import { asksName, asksToAct, asksWhat, asksWho, nameTold } from './what-lines-tell';
+import {
+  asksName,
+  asksToAct,
+  asksWhat,
+  asksWho,
+  correctedName,
+  isDenied,
+  leaves,
+  nameTold,
+  takesLeave,
+  tellsOfNoPerson,
+} from './what-lines-tell';
 
 export { CONTEXT_S, type SpokenLine, type Stretch } from './names-from-talk';
 
@@ -77,8 +88,10 @@ const TELLING = 0.4;
 const I_AM = { en: 'I am', de: 'Ich heiße', fr: "Je m'appelle", other: '' } as const;
 /** Words that may be names. */
 const CAPITALISED = /\p{Lu}[\p{L}\p{M}]+(?:-\p{L}[\p{L}\p{M}]*)*/gu;
-/** Letters between two names that are spoken to together: " and ". */
-const BESIDE = 6;
+/** Letters between two names that are spoken to together: " and ", "! Dinner, ". */
+const BESIDE = 12;
+/** What each of them has of what is evidence for one of them: too little to name one by one line (`LEAST` in choose-names.ts). */
+const ONE_OF_TWO = 0.35;
 /** More words are no bare answer to "What is your name?". */
 const NAME_WORDS = 3;
 
@@ -120,8 +133,9 @@ function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMent
   const before = talk.before(i);
   const own = talk.mentions(line.text, known);
   if (before && asksToAct(before.text)) return own.filter((mention) => !isSelf(mention));
-  if (!before?.speaker || !asksName(before.text) || own.some(isSelf)) return own;
-  const bare = nameTold(line.text.trim(), NAME_WORDS);
+  if (!before?.speaker || own.some(isSelf)) return own;
+  const text = line.text.trim();
+  const bare = asksName(before.text) ? nameTold(text, NAME_WORDS) : corrected(text, before, talk, known);
   if (!bare) return own;
   const ahead = `${I_AM[talk.language]} `;
   const shift = bare.start - ahead.length;
@@ -130,6 +144,15 @@ function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMent
     .filter(isSelf)
     .map((mention) => ({ ...mention, start: mention.start + shift, end: mention.end + shift }));
   return [...own.filter(({ name }) => told.every((one) => one.name !== name)), ...told];
+}
+
+/** The name that somebody who was just called by another says is theirs, and its place in the text. */
+function corrected(text: string, before: SpokenLine, talk: Talk, known: ReadonlySet<string>) {
+  for (const { kind, name } of talk.mentions(before.text, known)) {
+    const told = kind === 'addressed' ? correctedName(text, name) : null;
+    if (told) return { text: told, start: text.indexOf(told) };
+  }
+  return null;
 }
 
 const isSelf = ({ kind }: NameMention) => kind === 'self';
@@ -160,10 +183,20 @@ function votesOn(mention: NameMention, mentions: NameMention[], i: number, talk:
   const against = line.speaker ? [vote(line.speaker, NOT_THE_SPEAKER, 'names-another')] : [];
   for (const { speaker } of answer.ofThem)
     if (speaker) against.push(vote(speaker, NOT_THE_SPEAKER, 'names-another'));
-  if (how === 'spoken-of') return against;
+  if (how === 'spoken-of' || isNobody(mention, line, answer)) return against;
   const evidence = how === 'addressed' ? addressed(mention, mentions, i, talk) : introduced(mention, i, talk);
   const share = line.speaker ? 1 : DISPUTED;
   return [...evidence.map(({ node, weight, why }) => vote(node, weight * share, why)), ...against];
+}
+
+/** Whether the answer says that it was the wrong name or number, an animal or a thing. */
+function isNobody({ start, name }: NameMention, { text }: SpokenLine, answer: Answer): boolean {
+  const answered = answer.line?.text ?? '';
+  return (
+    tellsOfNoPerson(answered) ||
+    isDenied(text.slice(0, start), answered) ||
+    correctedName(answered, name) !== null
+  );
 }
 
 /** What the likelihood of its words leaves of a name, `UNSURE_OF_WORD` to 1: by its least likely word; 1 where nothing is known of them. */
@@ -188,7 +221,7 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const { line: next, ofThem } = talk.answer(i, talk.stretch.until);
-  const meant = meantBy(mention, before, line, talk);
+  const meant = meantBy(mention, mentions, before, line, talk);
   const by = before?.speaker;
   const [beforeQuick, nextQuick] = [
     before !== null && line.t0 - before.t1 <= QUICK_S,
@@ -214,9 +247,19 @@ function addressed(mention: NameMention, mentions: NameMention[], i: number, tal
 
 const disputed = (evidence: Evidence[]) => evidence.map((one) => ({ ...one, weight: one.weight * DISPUTED }));
 
-/** Whom a mention's form points to; what follows a question or a call mostly answers it. */
-function meantBy(mention: NameMention, before: SpokenLine | null, line: SpokenLine, talk: Talk): Meant {
+/** Whom a mention's form points to; what follows a question or a call mostly answers it, but where somebody else was answered first. */
+function meantBy(
+  mention: NameMention,
+  mentions: NameMention[],
+  before: SpokenLine | null,
+  line: SpokenLine,
+  talk: Talk,
+): Meant {
+  if (before && leaves(before.text) && takesLeave(line.text.slice(0, mention.start))) return 'before';
   if (!before || mention.start === 0 || !talk.turnsTo(before, line)) return mention.meant;
+  const isReplied = ({ kind, meant, name, start }: NameMention) =>
+    kind === 'addressed' && meant === 'before' && name !== mention.name && start < mention.start;
+  if (mentions.some(isReplied)) return mention.meant;
   return mention.meant === 'next' ? 'either' : 'before';
 }
 
@@ -225,11 +268,11 @@ function inView(other: ReturnType<Talk['onlyOther']>): Evidence[] {
   return [{ node: other.node, weight: ONLY_OTHER * (other.sure ? 1 : DISPUTED), why: 'in-view' }];
 }
 
-/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben" either. */
+/** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben", of whom the same is said, either. */
 function shareOf(mention: NameMention, mentions: NameMention[], from: 'before' | 'next'): number {
   const others = mentions.filter((other) => other.kind === 'addressed' && other.name !== mention.name);
   const gap = ({ start, end }: NameMention) => Math.max(start - mention.end, mention.start - end);
-  if (others.some((other) => gap(other) <= BESIDE)) return DISPUTED;
+  if (others.some((other) => other.meant === mention.meant && gap(other) <= BESIDE)) return ONE_OF_TWO;
   const isNearer = (other: NameMention) =>
     from === 'next' ? other.start > mention.start : other.start < mention.start;
   return others.some(isNearer) ? 0 : 1;
