@@ -12,6 +12,7 @@ import {
   correctedName,
   isDenied,
   leaves,
+  meets,
   nameTold,
   takesLeave,
   tellsOfNoPerson,
@@ -72,7 +73,7 @@ const ONLY = {
 };
 /** What is left where more than `QUICK_S` lies between. */
 const LATER = 2 / 3;
-const SHOWN = { appears: 0.5, heard: 0.5, conversation: 0.35 };
+const SHOWN = { appears: 0.5, heard: 0.5, conversation: 0.35, asked: 0.8 };
 const ONLY_OTHER = 0.35;
 /** Weight that is left where two people are meant by the evidence, or nobody knows who speaks. */
 const DISPUTED = 0.5;
@@ -263,9 +264,9 @@ function meantBy(
   return mention.meant === 'next' ? 'either' : 'before';
 }
 
-function inView(other: ReturnType<Talk['onlyOther']>): Evidence[] {
+function inView(other: ReturnType<Talk['onlyOther']>, weight = ONLY_OTHER): Evidence[] {
   if (!other) return [];
-  return [{ node: other.node, weight: ONLY_OTHER * (other.sure ? 1 : DISPUTED), why: 'in-view' }];
+  return [{ node: other.node, weight: weight * (other.sure ? 1 : DISPUTED), why: 'in-view' }];
 }
 
 /** Of several who are spoken to in a line the first is replied to and the last is to answer; of "Ana and Ben", of whom the same is said, either. */
@@ -295,17 +296,18 @@ function introduced({ name, meant, outOfView }: NameMention, i: number, talk: Ta
   const newcomer = talk.newcomer(i);
   // "That is Tom" is said of who is far away, in a picture or an animal far more often than of who has long been in view.
   if (meant === 'before' && !newcomer && !pointsAway) return [];
-  const alone = newcomer || pointsAway ? null : talk.onlyOther(line);
-  if (alone && isAsking(alone.node)) return [];
-  const other = alone;
+  const other = newcomer || pointsAway ? null : talk.onlyOther(line, isAsking);
   if (newcomer) found.push({ node: newcomer, weight: SHOWN.appears, why: 'appears' });
-  found.push(...inView(other));
+  found.push(...inView(other, asked ? SHOWN.asked : ONLY_OTHER));
   const tell = (node: string, weight: number) => found.push({ node, weight, why: 'conversation' });
   const isFound = (node: string) =>
     found.length === 0 ? !outOfView || isHeard(node) : found.some((one) => talk.same(one.node, node));
   if (before && (isFound(before) || (other && isHeard(before))))
     tell(before, pointsAway ? SHOWN.heard : SHOWN.conversation);
-  const next = talk.answer(i, talk.stretch.until).line?.speaker;
-  if (next && isFound(next) && !isAsking(next)) tell(next, SHOWN.conversation);
+  const answer = talk.answer(i, talk.stretch.until).line;
+  const next = answer?.speaker;
+  // Who says "Nice to meet you" is shown somebody as often as shown.
+  const isEither = answer !== null && found.length === 0 && meets(answer.text);
+  if (next && isFound(next) && !isAsking(next)) tell(next, SHOWN.conversation * (isEither ? DISPUTED : 1));
   return new Set(found.map(({ node }) => talk.person(node))).size > 1 ? disputed(found) : found;
 }

@@ -130,10 +130,16 @@ export class Talk {
     return null;
   }
 
-  /** The only one in view who is not the speaker, and whether the speaker's own face is known, which may else be that one. */
-  onlyOther(line: SpokenLine): { node: string; sure: boolean } | null {
+  /**
+   * The only one in view who is not the speaker, nor one who `isLeftOut`, and whether the speaker's own face is known, which may else be that
+   * one.
+   */
+  onlyOther(
+    line: SpokenLine,
+    isLeftOut: (node: string) => boolean = () => false,
+  ): { node: string; sure: boolean } | null {
     if (!line.speaker) return null;
-    const others = line.onScreen.filter((node) => !this.same(node, line.speaker!));
+    const others = line.onScreen.filter((node) => !this.same(node, line.speaker!) && !isLeftOut(node));
     if (new Set(others.map((node) => this.person(node))).size !== 1) return null;
     return { node: others[0]!, sure: this.withFace.has(this.person(line.speaker)) };
   }

@@ -44,6 +44,10 @@ const TO_CORRECTED =
 const CORRECTED =
   /^(?<name>\p{Lu}[\p{L}\p{M}-]+)(?:,? (?<not>not \p{Lu})|,? (?<but>actually|with an?)(?!\p{L}))?/u;
 
+/** Greets somebody for the first time. */
+const MEETS =
+  /\b(?:(?:nice|lovely|good|great|pleased|glad|delighted|wonderful) to (?:\p{L}+ )?meet you|how do you do|pleasure|heard (?:so much|a lot|all) about)\b/iu;
+
 /** Somebody else than the two who talk, by any word. */
 const ANOTHER = new RegExp(
   `\\b(?:he|she|him|her|his|hers|who|whose|somebody|someone|anybody|anyone|everybody|everyone|nobody|dog|puppy|cat|kitten|pony|horse)\\b|(?<!\\byou )\\b(?:my|your|our|his|her|their|the|a|an|that|this)(?: \\w+)? ${any([...ROLES, ...PERSON_NOUNS])}\\b`,
@@ -85,3 +89,4 @@ export function correctedName(text: string, called: string): string | null {
   const isAlike = name.slice(0, 2) === called.slice(0, 2) || resolveName(name, [called]) !== null;
   return not || ((is || no) && (but || (is && no) || isAlike)) || (but && isAlike) ? name : null;
 }
+export const meets = (text: string): boolean => MEETS.test(text);
