@@ -153,7 +153,7 @@ export const RULES: Rule[] = [
   rule(
     'spoken-of',
     0.3,
-    '{S}{A} , (?:did you (?:say|mean)|(?:do )?you (?:say|said|mean|meant)|(?:i|he|she|it|they) (?:say|says|said))\\b',
+    '{S}{A} , (?:did you (?:say|mean)|(?:do )?you (?:say|said|mean|meant|think|reckon)|(?:i|he|she|it|they) (?:say|says|said))\\b',
   ),
   // The name first.
   rule('addressed', 0.85, '{S}{BEGINNING}{A}(?: (?:and|,) {A})? , (?={CALL})', NEXT),

@@ -260,7 +260,8 @@ function meantBy(
   if (!before || mention.start === 0 || !talk.turnsTo(before, line)) return mention.meant;
   const isReplied = ({ kind, meant, name, start }: NameMention) =>
     kind === 'addressed' && meant === 'before' && name !== mention.name && start < mention.start;
-  if (mentions.some(isReplied)) return mention.meant;
+  const isNewSentence = /[.!?]["”]? $/.test(line.text.slice(0, mention.start));
+  if (mentions.some(isReplied) || (isNewSentence && mention.meant === 'next')) return mention.meant;
   return mention.meant === 'next' ? 'either' : 'before';
 }
 

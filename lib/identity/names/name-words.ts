@@ -184,6 +184,8 @@ florist fishmonger fisherman farmer shepherd miller brewer postwoman milkman pol
 soldier sailor skipper ferryman ranger warden porter doorman bouncer cleaner builder carpenter joiner roofer glazier
 electrician decorator cobbler tailor hairdresser barber surgeon midwife paramedic physiotherapist optician accountant
 solicitor newcomer trainee lecturer scholar goalkeeper referee stepson stepdaughter acquaintance companion widow widower
+pharmacist chemist lifeguard nun monk abbot count countess duke duchess baron baroness detective inspector firefighter fireman postmistress blacksmith gamekeeper
+astronaut dancer actor actress comedian composer poet novelist sculptor architect mayoress councillor magistrate judge clown acrobat
 `);
 
 /** What one calls somebody besides the name. */
