@@ -6,7 +6,6 @@ import { type Answer, QUICK_S, type SpokenLine, type Stretch, Talk } from './nam
 import { isOrdinaryWord } from './possible-names';
 import {
   asksName,
-  asksToAct,
   asksWhat,
   asksWho,
   correctedName,
@@ -133,7 +132,7 @@ function mentionsOf(i: number, talk: Talk, known: ReadonlySet<string>): NameMent
   const line = talk.lines[i]!;
   const before = talk.before(i);
   const own = talk.mentions(line.text, known);
-  if (before && asksToAct(before.text)) return own.filter((mention) => !isSelf(mention));
+  if (talk.isToAct(i)) return own.filter((mention) => !isSelf(mention));
   if (!before?.speaker || own.some(isSelf)) return own;
   const text = line.text.trim();
   const bare = asksName(before.text) ? nameTold(text, NAME_WORDS) : corrected(text, before, talk, known);

@@ -1,6 +1,6 @@
 import { mentionsKnowing, type NameMention } from './name-mentions';
 import { type NameLanguage, spokenLanguage } from './spoken-language';
-import { beginsOfAnother, tellsOfAnother } from './what-lines-tell';
+import { asksToAct, beginsOfAnother, tellsOfAnother } from './what-lines-tell';
 
 /** A line of words with who is held to say it and whose faces are in view meanwhile. Seconds of the video. */
 export interface SpokenLine {
@@ -128,6 +128,12 @@ export class Talk {
       return earlier;
     }
     return null;
+  }
+
+  /** Whether the line just before, whoever said it, asks for a part to be played. */
+  isToAct(i: number): boolean {
+    const asking = this.lines[i - 1];
+    return asking !== undefined && this.lines[i]!.t0 - asking.t1 <= BEFORE_S && asksToAct(asking.text);
   }
 
   /**

@@ -9,7 +9,7 @@ import { PERSON_NOUNS, ROLES } from './name-words';
 
 /** Asks for the name of the one who answers. */
 const ASKS_NAME =
-  /\b(?:what(?:'s| is| was) (?:your|the) (?:first |full |last |sur)?name|your name\?|(?:take|have|get|catch|know|forgotten|remember|missed) (?:your|the) (?:first |full |last |sur)?name|(?:and )?the (?:sur|first |last )name\?|^name(?:, please)?[?.]|who(?:'s| is) (?:calling|speaking)|who am i (?:speaking|talking) (?:to|with)|(?:shall|should|do|can|may) (?:i|we|they|people|everybody|everyone) call you\?|your name again|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
+  /\b(?:what(?:'s| is| was) your (?:first |full |last |sur)?name|your name\?|(?:take|have|get|catch|know|forgotten|remember|missed) your (?:first |full |last |sur)?name|(?:and )?the (?:sur|first |last )name\?|^name(?:, please)?[?.]|who(?:'s| is) (?:calling|speaking)|who am i (?:speaking|talking) (?:to|with)|(?:shall|should|do|can|may) (?:i|we|they|people|everybody|everyone) call you\?|your name again|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
 
 /** Stands before the name in an answer to that. */
 const TO_NAME =

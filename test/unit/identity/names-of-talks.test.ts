@@ -10,26 +10,23 @@ import { asNamed, marksOf, type Named, storyNamed } from '../talks/talk';
 
 const named = (stories: readonly StoryTruth[]) => stories.map(storyNamed);
 
-/** The fewest who have their name, and the most who have another's, provisionally and beyond doubt: docs/benchmarks.md tells of how many. */
-const PARTS: [part: string, named: Named[], learnt: number, wrong: number, wrongSure: number][] = [
-  ['talks that choose', CHOOSING.map(asNamed), 32, 1, 0],
-  ['more talks that choose', CHOOSING_MORE.map(asNamed), 22, 14, 1],
-  ['talks that only measure', MEASURING.map(asNamed), 26, 3, 0],
-  ['more talks that only measure', MEASURING_MORE.map(asNamed), 19, 11, 0],
-  ['stories that choose', named(storyNames('dev').map(story)), 18, 0, 0],
-  ['stories that only measure', named(storyNames('kept').map(story)), 15, 0, 0],
-  ['styled stories that choose', named(styledStories('dev')), 53, 1, 0],
-  ['styled stories that only measure', named(styledStories('kept')), 26, 1, 0],
+/** The fewest who have their name and the most who have another's, provisionally: docs/benchmarks.md tells of how many. */
+const PARTS: [part: string, named: Named[], learnt: number, wrong: number][] = [
+  ['talks that choose', CHOOSING.map(asNamed), 31, 0],
+  ['more talks that choose', CHOOSING_MORE.map(asNamed), 29, 4],
+  ['talks that only measure', MEASURING.map(asNamed), 27, 1],
+  ['more talks that only measure', MEASURING_MORE.map(asNamed), 22, 9],
+  ['stories that choose', named(storyNames('dev').map(story)), 18, 0],
+  ['stories that only measure', named(storyNames('kept').map(story)), 15, 0],
+  ['styled stories that choose', named(styledStories('dev')), 53, 1],
+  ['styled stories that only measure', named(styledStories('kept')), 27, 0],
 ];
 
-test.each(PARTS)(
-  '%s: names are learnt, and hardly one is wrong',
-  (part, people, learnt, wrong, wrongSure) => {
-    const marks = marksOf(people);
-    // What only measures stays unread.
-    const notes = part.endsWith('choose') ? marks.notes.join('\n') : part;
-    expect(marks.sure + marks.maybe, notes).toBeGreaterThanOrEqual(learnt);
-    expect(marks.wrong.maybe, notes).toBeLessThanOrEqual(wrong);
-    expect(marks.wrong.sure, notes).toBeLessThanOrEqual(wrongSure);
-  },
-);
+test.each(PARTS)('%s: names are learnt, and none is wrong beyond doubt', (part, people, learnt, wrong) => {
+  const marks = marksOf(people);
+  // What only measures stays unread.
+  const notes = part.endsWith('choose') ? marks.notes.join('\n') : part;
+  expect(marks.sure + marks.maybe, notes).toBeGreaterThanOrEqual(learnt);
+  expect(marks.wrong.maybe, notes).toBeLessThanOrEqual(wrong);
+  expect(marks.wrong.sure, notes).toBe(0);
+});
