@@ -199,4 +199,89 @@ export const DIALOGUES: Dialogue[] = [
     names: { ottoline: 'Ottoline Grey' },
     truth: { ottoline: ['Ottoline', 'Ottoline Grey'], evan: ['Evan'] },
   },
+  {
+    story: 'who tells of the called one is not called',
+    script: `
+      gro [gro ib una]: Right, Katrin, your throw.
+      ib [gro ib una]: She is asleep on her cards.
+      una [gro ib una]: I am not. Give me the dice.
+      ...
+      gro [gro ib]: Shoot, Halvorsen, shoot!
+      ib [gro ib]: He cannot hear you through the screen.`,
+    names: { una: 'Katrin?' },
+    truth: { gro: ['Gro'], ib: ['Ib'], una: ['Katrin'] },
+  },
+  {
+    story: 'a name that was asked for in passing, and one that is put right',
+    script: `
+      clerk [clerk ines]: Could I take your name, please?
+      ines [clerk ines]: It is Ines Roth. I booked in May.
+      ...
+      boss [boss ilka]: Mind the step, Erika.
+      ilka [boss ilka]: It is Ilka, actually.
+      boss [boss ilka]: I am so sorry.`,
+    names: { ines: 'Ines Roth?', ilka: 'Ilka?' },
+    truth: { clerk: ['Ada'], ines: ['Ines', 'Ines Roth'], boss: ['Per'], ilka: ['Ilka'] },
+  },
+  {
+    story: 'a part that is played and a tale that is read name nobody',
+    script: `
+      ron [ron liv]: Do the voice of the count again.
+      liv [liv]: Good evening. My name is Orlok Valerian.
+      ...
+      liv [ron liv]: Good evening, said the fox. My name is Reynard, and I come for the hens.
+      ron [ron liv]: Do not let him in!`,
+    names: {},
+    truth: { ron: ['Ron'], liv: ['Liv'] },
+  },
+  {
+    story: 'who asks who or what is shown is not shown',
+    script: `
+      vet [vet kurt]: And who do we have here?
+      kurt [vet kurt]: This is Pickles. She will not eat.
+      ...
+      vet [vet kurt]: What is that on the radio?
+      kurt [vet kurt]: This is Telemann.
+      ...
+      vet [vet kurt baby]: And who is this little one?
+      kurt [vet kurt baby]: This is Casimir.
+      vet [vet baby]: What small hands.`,
+    names: { baby: 'Casimir?' },
+    truth: { vet: ['Vera'], kurt: ['Kurt'], baby: ['Casimir'] },
+  },
+  {
+    story: 'a slip of the tongue, an animal, a wrong number',
+    script: `
+      nan [nan art]: Come here, Teddy, no, Arthur!
+      art [nan art]: I am here.
+      ...
+      nan [nan art]: Come here, Bruno!
+      art [nan art]: Your dog never listens.
+      ...
+      nan [nan]: Hello, is that Marjorie?
+      bea [nan]: No, you have the wrong number.`,
+    names: { art: 'Arthur?' },
+    truth: { nan: ['Nan'], art: ['Arthur'], bea: ['Bea'] },
+  },
+  {
+    story: 'one who leaves is wished well; of two who are called at once nobody knows who answers',
+    script: `
+      leo [leo mia pia]: I should go.
+      mia [leo mia pia]: Already? Take care, Lionel.
+      pia [leo mia pia]: Bye bye.
+      ...
+      leo [leo mia pia]: Cedric and Lavinia, you take the sofa.
+      mia [leo mia pia]: It is heavy.`,
+    names: { leo: 'Lionel?' },
+    truth: { leo: ['Lionel'], mia: ['Lavinia'], pia: ['Cedric'] },
+  },
+  {
+    story: 'after a reply a call that begins a sentence opens',
+    script: `
+      ida [ida ben tom]: Is the rope still wet?
+      ben [ida ben tom]: It is. Tomas, could you hang it up?
+      tom [ida ben tom]: With what?`,
+    names: { tom: 'Tomas?' },
+    truth: { ida: ['Ida'], ben: ['Ben'], tom: ['Tomas'] },
+  },
 ];

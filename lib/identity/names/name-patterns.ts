@@ -5,6 +5,14 @@ import { ROLES } from './name-words';
 export const RULES: Rule[] = [
   // Not so: denied, reported, owned, or one of several.
   rule('spoken-of', 0.7, '{SAID}(?: that)?(?: ,)?(?: :)?(?: ")? (?:i am|my name is|this is|call me) {N}'),
+  // A tale that is read aloud.
+  rule(
+    'spoken-of',
+    0.7,
+    ' , (?:said|asked|cried|replied|answered|whispered|shouted) (?:the|a|an|he|she|his|her|‹\\d+\\w›)\\b[^"]*\\b(?:i am|my name is) {N}',
+  ),
+  // A slip of the tongue: "Teddy, no, Freddie!"
+  rule('spoken-of', 0.6, '{A} ,(?: (?:no|sorry|wait|i mean|i meant|or rather) ,?)+(?= ‹)'),
   rule('spoken-of', 0.7, "i am {N} 's"),
   rule('spoken-of', 0.7, "(?:this|that|it|he|she|here) (?:is|comes) {N} 's"),
   rule('spoken-of', 0.7, '(?:am|is|are|name is) not {N}'),
@@ -145,7 +153,7 @@ export const RULES: Rule[] = [
   rule(
     'spoken-of',
     0.3,
-    '{S}{A} , (?:did you (?:say|mean)|(?:do )?you (?:say|said|mean|meant)|(?:i|he|she|it|they) (?:say|says|said))\\b',
+    '{S}{A} , (?:did you (?:say|mean)|(?:do )?you (?:say|said|mean|meant|think|reckon)|(?:i|he|she|it|they) (?:say|says|said))\\b',
   ),
   // The name first.
   rule('addressed', 0.85, '{S}{BEGINNING}{A}(?: (?:and|,) {A})? , (?={CALL})', NEXT),

@@ -1,5 +1,6 @@
 import { mentionsKnowing, type NameMention } from './name-mentions';
 import { type NameLanguage, spokenLanguage } from './spoken-language';
+import { asksToAct, beginsOfAnother, tellsOfAnother } from './what-lines-tell';
 
 /** A line of words with who is held to say it and whose faces are in view meanwhile. Seconds of the video. */
 export interface SpokenLine {
@@ -39,6 +40,15 @@ export const CONTEXT_S = 20;
 
 /** Two people in one line of subtitles: "- Hi, Tom. - Hello." */
 const TWO_SPEAKERS = /(?:^|\s)[-–—]\s?\p{Lu}.*[.!?]\s+[-–—]\s?\p{Lu}/su;
+
+/** What answers a line, and when that was settled. */
+export interface Answer {
+  /** Null when none came in time, or nobody knows whose it is. */
+  line: SpokenLine | null;
+  at: number;
+  /** Lines before it that tell of whoever was called as of somebody else: "She's still asleep". */
+  ofThem: SpokenLine[];
+}
 
 /** Lines as a conversation: who is who, who comes before and after whom. */
 export class Talk {
@@ -84,20 +94,28 @@ export class Talk {
     return new Set(line.onScreen.map((node) => this.person(node)));
   }
 
-  /**
-   * The next line by somebody else that was heard by a moment, and when that was settled; `line` is null when none came in
-   * time, or nobody knows whose it is.
-   */
-  answer(i: number, until: number): { line: SpokenLine | null; at: number } {
+  /** The next line by somebody else that was heard by a moment, but for those that tell of whoever was called. */
+  answer(i: number, until: number): Answer {
     const asked = this.lines[i]!;
+    const ofThem: SpokenLine[] = [];
     for (let k = i + 1; k < this.lines.length; k += 1) {
       const next = this.lines[k]!;
       if (next.t0 > asked.t1 + ANSWER_S) break;
       if (next.t1 > until) continue;
       if (asked.speaker && next.speaker && this.same(next.speaker, asked.speaker)) continue;
-      return { line: next.speaker ? next : null, at: next.t1 };
+      if (this.isOfCalled(i, next)) {
+        ofThem.push(next);
+        continue;
+      }
+      return { line: next.speaker ? next : null, at: next.t1, ofThem };
     }
-    return { line: null, at: asked.t1 + ANSWER_S };
+    return { line: null, at: asked.t1 + ANSWER_S, ofThem };
+  }
+
+  /** Whether an answer tells of somebody who can only be who was called, since nobody else was told of. */
+  private isOfCalled(i: number, answer: SpokenLine): boolean {
+    if (!beginsOfAnother(answer.text)) return false;
+    return this.lines.slice(Math.max(0, i - 1), i + 1).every(({ text }) => !tellsOfAnother(text));
   }
 
   /** The last line that is not known to be by the same speaker, if it ended only just before. */
@@ -112,10 +130,22 @@ export class Talk {
     return null;
   }
 
-  /** The only one in view who is not the speaker, and whether the speaker's own face is known, which may else be that one. */
-  onlyOther(line: SpokenLine): { node: string; sure: boolean } | null {
+  /** Whether the line just before, whoever said it, asks for a part to be played. */
+  isToAct(i: number): boolean {
+    const asking = this.lines[i - 1];
+    return asking !== undefined && this.lines[i]!.t0 - asking.t1 <= BEFORE_S && asksToAct(asking.text);
+  }
+
+  /**
+   * The only one in view who is not the speaker, nor one who `isLeftOut`, and whether the speaker's own face is known, which may else be that
+   * one.
+   */
+  onlyOther(
+    line: SpokenLine,
+    isLeftOut: (node: string) => boolean = () => false,
+  ): { node: string; sure: boolean } | null {
     if (!line.speaker) return null;
-    const others = line.onScreen.filter((node) => !this.same(node, line.speaker!));
+    const others = line.onScreen.filter((node) => !this.same(node, line.speaker!) && !isLeftOut(node));
     if (new Set(others.map((node) => this.person(node))).size !== 1) return null;
     return { node: others[0]!, sure: this.withFace.has(this.person(line.speaker)) };
   }

@@ -6,6 +6,7 @@ import {
   PARTICLES,
   PLAIN_WORDS,
   PROPER_NOT_PERSONS,
+  RARER_NAMES,
   REQUESTS,
   ROLES,
   STATE_WORDS,
@@ -248,6 +249,10 @@ export function isOrdinaryWord(word: string): boolean {
 }
 
 function isGiven(word: string): boolean {
+  return isCommon(word) || RARER_NAMES.has(word);
+}
+
+function isCommon(word: string): boolean {
   return GIVEN_NAMES.has(word) || (word.includes('-') && GIVEN_NAMES.has(word.split('-')[0]!));
 }
 
@@ -263,7 +268,7 @@ function uncasedPhrase(tokens: Token[], i: number, known: ReadonlySet<string>): 
     length: 1,
   });
   if (known.has(word) && !PLAIN_WORDS.has(word)) return phrase('L');
-  if (isGiven(word) && !ORDINARY_NAMES.has(word)) return phrase('L');
+  if (isCommon(word) && !ORDINARY_NAMES.has(word)) return phrase('L');
   const before = tokens
     .slice(Math.max(0, i - 2), i)
     .map((one) => `${one.word}${one.rest ? ` ${one.rest}` : ''}`);

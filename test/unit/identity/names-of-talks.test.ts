@@ -3,24 +3,30 @@ import { story, storyNames } from '../../stories/memory';
 import { styledStories } from '../../stories/styles';
 import type { StoryTruth } from '../../stories/truth';
 import { CHOOSING } from '../talks/choosing';
+import { CHOOSING_MORE } from '../talks/choosing-more';
 import { MEASURING } from '../talks/measuring';
+import { MEASURING_MORE } from '../talks/measuring-more';
 import { asNamed, marksOf, type Named, storyNamed } from '../talks/talk';
 
 const named = (stories: readonly StoryTruth[]) => stories.map(storyNamed);
 
 /** The fewest who have their name and the most who have another's, provisionally: docs/benchmarks.md tells of how many. */
 const PARTS: [part: string, named: Named[], learnt: number, wrong: number][] = [
-  ['talks that choose', CHOOSING.map(asNamed), 32, 1],
-  ['talks that only measure', MEASURING.map(asNamed), 26, 3],
+  ['talks that choose', CHOOSING.map(asNamed), 31, 0],
+  ['more talks that choose', CHOOSING_MORE.map(asNamed), 29, 4],
+  ['talks that only measure', MEASURING.map(asNamed), 27, 1],
+  ['more talks that only measure', MEASURING_MORE.map(asNamed), 22, 9],
   ['stories that choose', named(storyNames('dev').map(story)), 18, 0],
   ['stories that only measure', named(storyNames('kept').map(story)), 15, 0],
   ['styled stories that choose', named(styledStories('dev')), 53, 1],
-  ['styled stories that only measure', named(styledStories('kept')), 26, 1],
+  ['styled stories that only measure', named(styledStories('kept')), 27, 0],
 ];
 
-test.each(PARTS)('%s: names are learnt, and none is wrong beyond doubt', (_part, people, learnt, wrong) => {
+test.each(PARTS)('%s: names are learnt, and none is wrong beyond doubt', (part, people, learnt, wrong) => {
   const marks = marksOf(people);
-  expect(marks.sure + marks.maybe, marks.notes.join('\n')).toBeGreaterThanOrEqual(learnt);
-  expect(marks.wrong.maybe, marks.notes.join('\n')).toBeLessThanOrEqual(wrong);
-  expect(marks.wrong.sure).toBe(0);
+  // What only measures stays unread.
+  const notes = part.endsWith('choose') ? marks.notes.join('\n') : part;
+  expect(marks.sure + marks.maybe, notes).toBeGreaterThanOrEqual(learnt);
+  expect(marks.wrong.maybe, notes).toBeLessThanOrEqual(wrong);
+  expect(marks.wrong.sure, notes).toBe(0);
 });

@@ -20,6 +20,8 @@ export interface NameMarks {
   maybe: number;
   /** Names that somebody has who is not so called, sure ones and provisional ones. */
   wrong: { sure: number; maybe: number };
+  /** Of these, names of nobody who speaks or is seen. */
+  ofNobody: number;
   /** What was missed or wrong, for people to read. */
   notes: string[];
 }
@@ -35,7 +37,14 @@ export interface Named {
 
 /** Each remembered as a video of its own, in a memory of its own, from perfect perception of it. */
 export function marksOf(named: readonly Named[]): NameMarks {
-  const marks: NameMarks = { nameable: 0, sure: 0, maybe: 0, wrong: { sure: 0, maybe: 0 }, notes: [] };
+  const marks: NameMarks = {
+    nameable: 0,
+    sure: 0,
+    maybe: 0,
+    wrong: { sure: 0, maybe: 0 },
+    ofNobody: 0,
+    notes: [],
+  };
   for (const { truth, called } of named) {
     const people = rememberedPeople(truth);
     const owned = Object.entries(called).filter((entry): entry is [string, string] => entry[1] !== null);
@@ -53,6 +62,7 @@ export function marksOf(named: readonly Named[]): NameMarks {
       const isTheirs = keys.size === 1 && [...said].some((word) => keys.has(called[word] ?? ''));
       if (name === null || isTheirs) continue;
       marks.wrong[provisional ? 'maybe' : 'sure'] += 1;
+      if ([...said].some((word) => called[word] === null)) marks.ofNobody += 1;
       marks.notes.push(`${truth.film}: ${[...keys].join(' and ')} wrongly ${name}${provisional ? '?' : ''}`);
     }
   }
