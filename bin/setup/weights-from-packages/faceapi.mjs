@@ -4,7 +4,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Graph } from './onnx-writer.mjs';
+import { Graph, TYPES } from './onnx-writer.mjs';
 import { CONV, DEPTHWISE, transpose, weightsIn } from './tfjs-weights.mjs';
 
 const MODELS = fileURLToPath(new URL('../../../node_modules/@vladmandic/face-api/model', import.meta.url));
@@ -91,7 +91,17 @@ class Network extends Graph {
 
   depthwise(x, filters, attributes) {
     const group = this.weights.get(filters).shape[2];
-    return this.node('Conv', [x, this.weight(filters, DEPTHWISE)], { group, ...attributes });
+    return this.node('Conv', [x, this.depthwiseFilters(x, filters)], { group, ...attributes });
+  }
+
+  /** Filters that are to be applied to `x`. */
+  depthwiseFilters(_x, filters) {
+    return this.weight(filters, DEPTHWISE);
+  }
+
+  /** What `pointwise` gave, as a picture that other operators may take: only `depthwise` takes it as it is. */
+  plain(x) {
+    return x;
   }
 
   /** tf.separableConv2d and a bias. */
@@ -123,33 +133,47 @@ class Network extends Graph {
  * place (IoU .994) with a score that differs by .003 in the mean, and one of .30 more; from the first layer on 343, and 10 others (IoU .962).
  */
 const FIRST_IN_BYTES = 3;
+const STEP = 6 / 255;
 
 /**
  * The same with filters of one pixel in whole numbers: a third faster in WebAssembly, and not known to a GPU. The filters are the package's own bytes; what comes in and what comes out is one of 256 steps
  * from 0 to 6.
  */
 class NetworkInBytes extends Network {
+  /** Values that hold steps, as floats. */
+  #steps = new Set();
+
   pointwise(x, filters, bias, layer) {
     if (layer < FIRST_IN_BYTES) return super.pointwise(x, filters, bias);
     const { shape, quantization, bytes } = this.weights.get(filters);
     const { scale, min } = quantization;
     const zero = Math.round(-min / scale);
     if (Math.abs(zero + min / scale) > 1e-4) throw new Error(`In ${filters} no byte stands for 0.`);
-    const step = 6 / 255;
-    const steps = [this.floats([step], []), this.bytes([0])];
+    const step = [this.floats([STEP], []), this.bytes([0])];
     const own = this.bytes(
       transpose(bytes, 1, shape, CONV),
       CONV.map((axis) => shape[axis]),
     );
-    const offsets = valuesOf(this.weights.get(bias)).map((value) => Math.round(value / (step * scale)));
-    const quantised = this.node('QuantizeLinear', [x, ...steps]);
+    const offsets = valuesOf(this.weights.get(bias)).map((value) => Math.round(value / (STEP * scale)));
+    const quantised = this.node('QuantizeLinear', [x, ...step]);
     // A sum beyond either end becomes that end: that is the ReLU6.
     const sums = this.node('QLinearConv', [
-      ...[quantised, ...steps],
+      ...[quantised, ...step],
       ...[own, this.floats([scale], []), this.bytes([zero])],
-      ...[...steps, this.integers32(offsets)],
+      ...[...step, this.integers32(offsets)],
     ]);
-    return this.node('DequantizeLinear', [sums, ...steps]);
+    const steps = this.node('Cast', [sums], { to: TYPES.float32 });
+    this.#steps.add(steps);
+    return steps;
+  }
+
+  depthwiseFilters(x, filters) {
+    const weight = super.depthwiseFilters(x, filters);
+    return this.#steps.has(x) ? this.node('Mul', [weight, this.floats([STEP], [])]) : weight;
+  }
+
+  plain(x) {
+    return this.#steps.has(x) ? this.node('Mul', [x, this.floats([STEP], [])]) : x;
   }
 }
 
@@ -202,8 +226,9 @@ function ssd(net) {
     x = depthwise(x, `MobilenetV1/Conv2d_${layer}_depthwise`, [2, 4, 6, 12].includes(layer) ? halving : SAME);
     const name = `MobilenetV1/Conv2d_${layer}_pointwise`;
     x = net.pointwise(x, `${name}/weights`, `${name}/convolution_bn_offset`, layer);
-    if (layer === 11 || layer === 13) maps.push(x);
+    if (layer === 11 || layer === 13) maps.push(net.plain(x));
   }
+  x = maps[1];
   for (let layer = 0; layer <= 7; layer += 1) {
     const name = `Prediction/Conv2d_${layer}_pointwise`;
     // Of a square of 160 pixels the third layer halves 3 x 3 cells, of pictures of 288 to 384 the fifth.
