@@ -19,7 +19,10 @@ export class SightsBeside {
   private clip: SightsInTurn | null = null;
 
   /** @param onStep called for each picture that was looked at */
-  constructor(private readonly onStep: () => void) {}
+  constructor(
+    private readonly onStep: () => void,
+    private readonly start = startSightsWorker,
+  ) {}
 
   thingAbility(): Promise<Ability> {
     return this.call((sights) => sights.thingAbility());
@@ -39,16 +42,20 @@ export class SightsBeside {
   }
 
   private call<R>(work: (sights: WorkerHandle<SightsService>['remote']) => Promise<R>): Promise<R> {
-    this.worker ??= handle<SightsService>(
-      'sights',
-      new Worker(new URL('../../workers/sights.worker.ts', import.meta.url), {
-        type: 'module',
-        name: 'sights',
-      }),
-    );
+    this.worker ??= this.start();
     return this.worker.untilFailed(work(this.worker.remote));
   }
 }
+
+/** Here and not beside the others: those are started by the page. */
+const startSightsWorker = () =>
+  handle<SightsService>(
+    'sights',
+    new Worker(new URL('../../workers/sights.worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'sights',
+    }),
+  );
 
 type Call = <R>(work: (sights: WorkerHandle<SightsService>['remote']) => Promise<R>) => Promise<R>;
 

