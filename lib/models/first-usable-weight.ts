@@ -3,7 +3,7 @@ import { MnemeError, toErrorData } from '../errors';
 import { sha256 } from '../sha256';
 import { inTurn, told } from '../told';
 import { type Trial, tryNetwork } from './expected-network';
-import { createSession } from './runtime';
+import { createSession, mayUseGpu } from './runtime';
 import type { Session } from './session-types';
 import { type Download, OWN_FILES, pathOf, type Weight, type WeightFile } from './weight';
 import { weightsFor } from './weights-manifest';
@@ -101,6 +101,7 @@ export async function firstUsable<T>(
 
 async function readFirst(weight: Weight, place: WeightPlace) {
   for (const file of weight.files) {
+    if (file.isForProcessor && mayUseGpu()) continue;
     const bytes = await place.read(pathOf(weight, file));
     if (bytes) return { bytes, file };
   }

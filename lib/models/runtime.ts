@@ -34,6 +34,11 @@ export function allowGpu(found: Gpu | null): void {
   gpu = found;
 }
 
+/** Whether weights that are loaded may use a GPU. The GPU's build of onnxruntime waits for it by JavaScript Promise Integration. */
+export function mayUseGpu(): boolean {
+  return gpu !== null && 'Suspending' in WebAssembly;
+}
+
 /** Where a network that is loaded runs: on the GPU, or on so many threads. Those without a session of their own run on WebAssembly. */
 export function runsOn(session?: Session): 'gpu' | number {
   return session?.isOnGpu ? 'gpu' : (ort.env.wasm.numThreads ?? 1);
@@ -46,8 +51,7 @@ export function runsOn(session?: Session): 'gpu' | number {
  */
 export async function createSession(bytes: Uint8Array, what: string, usual?: UsualInput): Promise<Session> {
   const wasm = () => wasmSession(bytes, what);
-  // The GPU's build of onnxruntime waits for it by JavaScript Promise Integration.
-  if (!gpu || !usual || !('Suspending' in WebAssembly)) return wasm();
+  if (!gpu || !usual || !mayUseGpu()) return wasm();
   const version = `${ort.env.versions.web}|${ort.env.wasm.numThreads}`;
   const choice = new Choice(`${what}-${bytes.length}`, version, gpu);
   return chooseSession({ wasm, gpu: () => gpuSession(bytes) }, usual, choice);

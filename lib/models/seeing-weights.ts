@@ -34,7 +34,11 @@ const SFACE_FILE = {
   sha256: '0ba9fbfa01b5270c96627c4ef784da859931e02f04419c829e83484087c34e79',
 };
 /** A download of one file, held to what the file must be wherever it lies. */
-function pinnedAs({ path, bytes, sha256 }: Required<WeightFile>): Pick<Download, 'file' | 'pins'> {
+function pinnedAs({
+  path,
+  bytes,
+  sha256,
+}: Required<Omit<WeightFile, 'isForProcessor'>>): Pick<Download, 'file' | 'pins'> {
   return { file: path, pins: { [path]: { bytes, sha256 } } };
 }
 
@@ -70,7 +74,10 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     title: 'SSD MobileNet v1 of face-api',
     licence: 'MIT',
     origin: '@vladmandic/face-api, model/ssd_mobilenetv1, written as ONNX by the set-up',
-    files: [{ path: `${FACE_API_DETECTOR}.onnx` }],
+    files: [
+      { path: `${FACE_API_DETECTOR}-u8.onnx`, isForProcessor: true },
+      { path: `${FACE_API_DETECTOR}.onnx` },
+    ],
     usual: { dims: [1, 3, 288, 512], range: [0, 255] },
     embedded: true,
   },

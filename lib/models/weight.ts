@@ -3,6 +3,8 @@ import type { UsualInput } from './gpu-or-wasm';
 import type { FaceMatch, VoiceMatch } from './match-thresholds';
 
 export interface WeightFile {
+  /** A network that is faster on a processor and that GPUs cannot run: passed over where there is a GPU. */
+  isForProcessor?: boolean;
   /** Path below the weight's own folder `<task>/<id>/`. */
   path: string;
   /** Its length; with `sha256` checked after reading, where known. */

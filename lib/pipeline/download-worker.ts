@@ -1,5 +1,5 @@
 import type { DownloadService } from './download-service';
-import { handle } from './workers';
+import { handle } from './worker-handle';
 
 /** Apart from the other workers: pages load without it. */
 export const startDownloadWorker = () =>

@@ -1,6 +1,6 @@
 import { nameOfOwn } from '../which-memory';
 import type { RecordingService } from './recording-service';
-import { handle } from './workers';
+import { handle } from './worker-handle';
 
 /** Apart from the other workers: pages load without it. */
 export const startRecordingWorker = () =>

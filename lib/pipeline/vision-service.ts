@@ -3,9 +3,9 @@ import type { Ability } from '../contract/models';
 import type { Box } from '../contract/search';
 import type { Span } from '../contract/videos';
 import { MnemeError } from '../errors';
-import type { WithJpeg } from '../keeper/memorize';
+import type { SeenTrack } from '../keeper/memorize';
 import { encodeJpeg } from '../media/encode';
-import type { Frame, Glimpse, MediaInfo, Picture } from '../media/media-types';
+import type { Frame, Glimpse, MediaInfo } from '../media/media-types';
 import { readPicture } from '../media/read-photograph';
 import { instead, NO_SUBTITLES, type Subtitles } from '../media/subtitle-flaws';
 import { readSubtitles } from '../media/subtitles';
@@ -13,15 +13,13 @@ import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/where-weights-lie';
 import type { FaceAnalyzer, LargestFace } from '../vision/analyze';
 import { aroundSpeech } from '../vision/around-speech';
-import { ColourWatcher } from '../vision/colour-watcher';
 import type { PictureEmbedder } from '../vision/picture-embedder';
-import { ThingWatcher } from '../vision/thing-watcher';
-import { WritingWatcher } from '../vision/writing-watcher';
 import { requireAll } from './load-ability';
-import { loadFaces, loadThings, loadWriting } from './load-weights';
+import { loadFaces } from './load-weights';
 import { OpenedMedia } from './opened-media';
 import { nothingSeen, type SeenClip, type SeenPart, type WantedSights } from './perceived';
 import type { SenseService, Source } from './restarted-worker';
+import { SightsBeside } from './sights-beside';
 import { allowGpuHere } from './worker-runtime';
 
 /** How often it is told how far a clip was seen, milliseconds. */
@@ -33,12 +31,12 @@ const STILL_SIDE = 640;
 export class VisionService implements SenseService {
   private analyzer: FaceAnalyzer | null = null;
   private abilities: Ability[] = [];
-  /** Null until they are to be looked for: what is about faces alone does without, as does whoever switched them off. */
-  private things: ReturnType<typeof loadThings> | null = null;
-  private writing: ReturnType<typeof loadWriting> | null = null;
   /** Null until pictures are to be described: remembering does without. */
   private pictures: Promise<{ embedder: PictureEmbedder | null; ability: Ability }> | null = null;
   private readonly opened = new OpenedMedia();
+  private readonly sights = new SightsBeside(() => {
+    this.opened.activity += 1;
+  });
 
   async load(faceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
     await allowGpuHere(verdicts);
@@ -49,15 +47,13 @@ export class VisionService implements SenseService {
   }
 
   /** Loads what looks for things, and nothing else. */
-  async thingAbility(): Promise<Ability> {
-    this.things ??= browserPlaces().then(loadThings);
-    return (await this.things).ability;
+  thingAbility(): Promise<Ability> {
+    return this.sights.thingAbility();
   }
 
   /** Loads what reads writing, and nothing else. */
-  async writingAbility(): Promise<Ability> {
-    this.writing ??= browserPlaces().then(loadWriting);
-    return (await this.writing).ability;
+  writingAbility(): Promise<Ability> {
+    return this.sights.writingAbility();
   }
 
   activity(): number {
@@ -158,29 +154,37 @@ export class VisionService implements SenseService {
     const seen = nothingSeen();
     if (!media.info.hasVideo) return seen;
     const begun = performance.now();
+    let waitedS = 0;
     if (!this.analyzer) {
       const still = await media.still((t0 + t1) / 2, 480);
       seen.still = still ? await encodeJpeg(still) : null;
     } else {
-      const { things, writing, colours } = await this.watchers(wanted);
-      const watchers = [things, writing, colours].filter((watcher) => watcher !== null);
+      const sights = await this.sights.begin(wanted);
       const frames = media.watch(t0, t1, aroundSpeech(speech));
+      const isOfAnimal = async (faces: Pick<SeenTrack, 'boxes'>[]) =>
+        sights?.areOfAnimals(faces) ?? faces.map(() => false);
       const sight = await this.analyzer.analyze(
-        told(watched(frames, watchers), (t) => onSeen({ t, things: things?.kinds() ?? [] })),
+        told(sights ? watched(frames, sights) : frames, (t) => onSeen({ t, things: sights?.kinds ?? [] })),
         () => {
           this.opened.activity += 1;
         },
         ({ boxes, picture }) => {
-          if (things?.isOfAnimal({ boxes })) return;
-          void encodeJpeg(picture).then((face) => onSeen({ t: boxes.at(-1)![0], face }));
+          const t = boxes.at(-1)![0];
+          const tell = async () => {
+            const [isNobody] = await isOfAnimal([{ boxes }]);
+            if (!isNobody) onSeen({ t, face: await encodeJpeg(picture) });
+          };
+          tell().catch(() => {}); // It fails with the clip.
         },
       );
-      const ofPeople = sight.tracks.filter((track) => !things?.isOfAnimal(track));
-      seen.things = await withJpegs(things?.things() ?? []);
-      seen.writing = await withJpegs(writing?.writing() ?? []);
-      seen.tones = colours?.tones() ?? [];
-      seen.seconds.things = (things?.seconds ?? 0) + (colours?.seconds ?? 0);
-      seen.seconds.writing = writing?.seconds ?? 0;
+      if (sights) {
+        const { seconds, ...shown } = await sights.end();
+        Object.assign(seen, shown);
+        Object.assign(seen.seconds, seconds);
+        waitedS = sights.waitedS;
+      }
+      const areNobodys = await isOfAnimal(sight.tracks);
+      const ofPeople = sight.tracks.filter((_, i) => !areNobodys[i]);
       seen.frames = sight.frames;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
       for (const track of ofPeople) {
@@ -193,29 +197,10 @@ export class VisionService implements SenseService {
       seen.seconds.lips = sight.seconds.lips;
     }
     seen.gaps = media.gaps(t0, t1).filter((gap) => gap.what === 'picture');
-    const { decode, ...others } = seen.seconds;
-    const spent = Object.values(others).reduce((sum, seconds) => sum + seconds, 0);
-    seen.seconds.decode = (performance.now() - begun) / 1000 - spent;
+    const { detect, embed, lips } = seen.seconds;
+    seen.seconds.decode = (performance.now() - begun) / 1000 - detect - embed - lips - waitedS;
     return seen;
   }
-
-  private async watchers(wanted: WantedSights) {
-    if (wanted.things) requireSame(await this.thingAbility(), wanted.things);
-    if (wanted.writing) requireSame(await this.writingAbility(), wanted.writing);
-    const detector = wanted.things ? (await this.things)!.detector : null;
-    const reader = wanted.writing ? (await this.writing)!.reader : null;
-    return {
-      things: detector && new ThingWatcher(detector),
-      writing: reader && new WritingWatcher(reader),
-      colours: detector && new ColourWatcher(),
-    };
-  }
-}
-
-/** Throws `weight-missing` where another weight is in use than that of this id. */
-function requireSame({ weight }: Ability, id: string): void {
-  if (weight?.id !== id)
-    throw new MnemeError('weight-missing', 'A weight that was loaded before cannot be loaded again.');
 }
 
 /** Frames; about twice a second of work `tell` is told to what second they have come. */
@@ -229,20 +214,10 @@ async function* told(frames: AsyncIterable<Frame | Glimpse>, tell: (t: number) =
   }
 }
 
-/** What was seen, with what was cut out of it as a JPEG. */
-async function withJpegs<T extends { crop?: Picture }>(seen: T[]): Promise<WithJpeg<T>[]> {
-  const all: WithJpeg<T>[] = [];
-  for (const { crop, ...rest } of seen) all.push(crop ? { ...rest, jpeg: await encodeJpeg(crop) } : rest);
-  return all;
-}
-
-/** Frames, each of which some watchers have seen as well. */
-async function* watched(
-  frames: AsyncIterable<Frame | Glimpse>,
-  watchers: readonly { take(frame: Frame): Promise<void> }[],
-) {
+/** Frames, each of which whatever else looks at them has seen as well. */
+async function* watched(frames: AsyncIterable<Frame | Glimpse>, also: { take(frame: Frame): Promise<void> }) {
   for await (const frame of frames) {
-    if ('data' in frame) for (const watcher of watchers) await watcher.take(frame);
+    if ('data' in frame) await also.take(frame);
     yield frame;
   }
 }

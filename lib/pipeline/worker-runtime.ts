@@ -16,7 +16,7 @@ const WITH_THREADS: ReadonlySet<string> = new Set(['vision', 'transcription']);
 
 /** Points a worker's onnxruntime at the files that the app serves. Threads are to be had where the page is isolated. */
 export function configureWorkerRuntime(
-  worker: 'vision' | 'hearing' | 'transcription' | 'language' | 'memory',
+  worker: 'vision' | 'sights' | 'hearing' | 'transcription' | 'language' | 'memory',
 ): void {
   const cores = globalThis.navigator?.hardwareConcurrency ?? 1;
   const threads = WITH_THREADS.has(worker) && globalThis.crossOriginIsolated ? threadsOn(cores) : 1;

@@ -14,8 +14,6 @@ export interface SeenTone {
 }
 
 const WATCHING = {
-  /** Seconds from one picture to the next, as for things. */
-  everyS: 2,
   /** Pixels of a picture that are looked at, in a grid over all of it. */
   columns: 64,
   rows: 36,
@@ -52,18 +50,15 @@ export function tonesOf({ data, width, height }: Picture): Tone[] {
   ];
 }
 
-/** Looks at what colours the frames of one clip have, and whether they are dark or light: at one every 2 s. */
+/** Looks at what colours pictures of one clip have, and whether they are dark or light. */
 export class ColourWatcher {
-  private next = Number.NEGATIVE_INFINITY;
   private readonly looks: { t: number; tones: readonly Tone[] }[] = [];
   /** Seconds of work. */
   seconds = 0;
 
-  /** Takes the next frame, in order of time. */
-  async take(frame: Frame): Promise<void> {
-    if (frame.t < this.next) return;
+  /** Takes the next picture, in order of time. */
+  take(frame: Frame): void {
     const begun = performance.now();
-    this.next = frame.t + WATCHING.everyS - 1e-6;
     this.looks.push({ t: frame.t, tones: tonesOf(frame) });
     this.seconds += (performance.now() - begun) / 1000;
   }

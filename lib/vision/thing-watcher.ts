@@ -29,8 +29,6 @@ export interface SeenThing {
 
 /** How pictures are chosen, and what is kept of them. */
 const WATCHING = {
-  /** Seconds from one picture to the next: of 30 s these are 15. */
-  everyS: 2,
   /** Boxes of one kind in one picture: of a herd more would tell no more. */
   boxes: 12,
   /** Things of one kind of a clip that are kept, the surest, and of one picture that are cut out. */
@@ -61,9 +59,8 @@ interface Look {
   crops?: ReadonlyMap<Thing, Picture>;
 }
 
-/** Looks for things in the frames of one clip: in one every 2 s, and twice at most where the picture stands still. */
+/** Looks for things in pictures of one clip, and twice at most where the picture stands still. */
 export class ThingWatcher {
-  private next = Number.NEGATIVE_INFINITY;
   private last: { small: Picture; look: Omit<Look, 't'>; isLarger: boolean; isTwice: boolean } | null = null;
   private readonly looks: Look[] = [];
   /** Seconds of work. */
@@ -71,11 +68,9 @@ export class ThingWatcher {
 
   constructor(private readonly finder: ThingFinder) {}
 
-  /** Takes the next frame, in order of time. */
+  /** Takes the next picture, in order of time. */
   async take(frame: Frame): Promise<void> {
-    if (frame.t < this.next) return;
     const begun = performance.now();
-    this.next = frame.t + WATCHING.everyS - 1e-6;
     const small = thumbnail(frame);
     const isSame = this.last !== null && nearlyIdentical(this.last.small, small);
     if (!isSame || !this.last!.isTwice) {

@@ -33,8 +33,6 @@ export interface SeenWriting {
  * of the work.
  */
 const WATCHING = {
-  /** Seconds from one picture to the next that may be read: another shot is. */
-  everyS: 2,
   /** Seconds from one picture to the next of the same shot that is read. */
   sameShotS: 10,
   /** The side in pixels at which a picture is looked at for any writing, and that at which lines are found anew where some of it is small. */
@@ -54,9 +52,8 @@ const WATCHING = {
   crops: 6,
 } as const;
 
-/** Looks for writing in the frames of one clip: in one every 10 s, sooner in another shot, and nowhere anew where the picture has stood still. */
+/** Looks for writing in pictures of one clip: in one every 10 s, sooner in another shot, and nowhere anew where the picture has stood still. */
 export class WritingWatcher {
-  private next = Number.NEGATIVE_INFINITY;
   private last: { t: number; small: Picture; blocks: readonly WritingBlock[] } | null = null;
   private glances = 0;
   private reads = 0;
@@ -67,11 +64,9 @@ export class WritingWatcher {
 
   constructor(private readonly reader: LineReading) {}
 
-  /** Takes the next frame, in order of time. */
+  /** Takes the next picture, in order of time. */
   async take(frame: Frame): Promise<void> {
-    if (frame.t < this.next) return;
     const begun = performance.now();
-    this.next = frame.t + WATCHING.everyS - 1e-6;
     const blocks = await this.blocks(frame, thumbnail(frame));
     for (const block of blocks) this.add(frame, block);
     this.seconds += (performance.now() - begun) / 1000;

@@ -6,6 +6,7 @@ const OPSET = 17;
 /** TensorProto.DataType */
 const FLOAT = 1;
 const UINT8 = 2;
+const INT32 = 6;
 const INT64 = 7;
 const BOOL = 9;
 const FLOAT16 = 10;
@@ -49,6 +50,16 @@ export class Graph {
 
   integers(values) {
     return this.#initializer(INT64, [values.length], bytesOf(BigInt64Array.from(values, BigInt)));
+  }
+
+  /** Whole numbers of 0 to 255; one alone without `dims`. */
+  bytes(values, dims = []) {
+    return this.#initializer(UINT8, dims, Uint8Array.from(values));
+  }
+
+  /** Whole numbers of 32 bits. */
+  integers32(values) {
+    return this.#initializer(INT32, [values.length], bytesOf(Int32Array.from(values)));
   }
 
   /** Values that are kept with 16 bits; the runtime widens them once, when it loads the network. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SEGMENTATION_TRIAL } from '../../../lib/hearing/segmentation';
 import { VAD_TRIAL } from '../../../lib/hearing/silero-vad';
 import { SPEAKER_TRIAL } from '../../../lib/hearing/voiceprint';
 import { tryNetwork } from '../../../lib/models/expected-network';
 import { firstUsable, loadWeight, type WeightPlace } from '../../../lib/models/first-usable-weight';
-import { createSession } from '../../../lib/models/runtime';
+import { allowGpu, createSession } from '../../../lib/models/runtime';
 import type { Download, Weight } from '../../../lib/models/weight';
 import { MANIFEST, weightById } from '../../../lib/models/weights-manifest';
 import { abilityNotes } from '../../../lib/pipeline/ability-notes';
@@ -78,8 +78,23 @@ test('the app is asked only for what it brings along', async () => {
   expect(asked).toEqual(['vad/silero-v6/silero_vad_v6.onnx']);
 });
 
+test('the network for processors is read where there is no GPU, and the other one where there is', async () => {
+  const fileRead = () =>
+    firstUsable({ task: 'face-detection', places: [embedded] }, async ({ file }) => file.path);
+  expect(await fileRead()).toBe('faceapi-ssd-u8.onnx');
+  const waiting = Object.assign(Object.create(WebAssembly), { Suspending: class {} });
+  vi.stubGlobal('WebAssembly', waiting);
+  allowGpu({ adapter: {} as GPUAdapter, verdicts: { read: async () => null, write: async () => {} } });
+  expect(await fileRead()).toBe('faceapi-ssd.onnx');
+  // A GPU that is not to be used is none.
+  vi.unstubAllGlobals();
+  expect(await fileRead()).toBe('faceapi-ssd-u8.onnx');
+  allowGpu(null);
+});
+
 const EMBEDDED = {
   'face-detection/faceapi-ssd/faceapi-ssd.onnx': SSD_TRIAL,
+  'face-detection/faceapi-ssd/faceapi-ssd-u8.onnx': SSD_TRIAL,
   'face-landmarks/faceapi-landmarks68/faceapi-landmarks68.onnx': LANDMARKS_TRIAL,
   'face-embedding/faceapi-resnet34/faceapi-resnet34.onnx': EMBEDDED_FACE_TRIAL,
   'vad/silero-v6/silero_vad_v6.onnx': VAD_TRIAL,
@@ -93,7 +108,7 @@ test('each embedded network is what its own task needs, and no other', async () 
     const weight = weightById(file.split('/')[1]!)!;
     for (const [of, trial] of Object.entries({ ...EMBEDDED, ...others })) {
       const tried = tryNetwork(session, weight, trial);
-      if (of === file) await tried;
+      if (trial === EMBEDDED[file as keyof typeof EMBEDDED]) await tried;
       else await expect(tried, `${file} for ${of}`).rejects.toMatchObject({ code: 'weight-corrupt' });
     }
   }

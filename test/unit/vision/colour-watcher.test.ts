@@ -47,15 +47,14 @@ test('of a clip the eight longest stretches are kept', () => {
   expect(found.map(([tone]) => tone)).toEqual(all.slice(0, 8));
 });
 
-test('a picture every two seconds is looked at, of a video of 8K as of a small one', async () => {
+test('a video of 8K is looked at as a small one is', () => {
   const watcher = new ColourWatcher();
-  for (let i = 0; i < 50; i += 1)
-    await watcher.take(frame(10 + i / 5, () => (i < 25 ? MEADOW : SKY), 32, 18));
+  for (let i = 0; i < 5; i += 1) watcher.take(frame(10 + 2 * i, () => (i < 3 ? MEADOW : SKY), 32, 18));
   expect(watcher.tones()).toEqual([
     { tone: 'green', t0: 10, t1: 14 },
     { tone: 'blue', t0: 16, t1: 18 },
   ]);
   const large = new ColourWatcher();
-  await large.take(frame(0, () => SKY, 7680, 4320));
+  large.take(frame(0, () => SKY, 7680, 4320));
   expect(large.tones()).toEqual([{ tone: 'blue', t0: 0, t1: 0 }]);
 });

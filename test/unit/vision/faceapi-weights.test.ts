@@ -7,9 +7,11 @@ import jpeg from 'jpeg-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Picture } from '../../../lib/media/media-types';
 import { createSession, Tensor } from '../../../lib/models/runtime';
+import { intersectionOverUnion } from '../../../lib/vision/box';
 import { EmbeddedFaceDetector } from '../../../lib/vision/faceapi-detector';
 import { reduce } from '../../../lib/vision/image';
 import { writeSquare } from '../../../lib/vision/tensor-input';
+import type { DetectedFace } from '../../../lib/vision/vision-types';
 import { shared } from '../../shared';
 import ANCHORS from './faceapi-ssd-by-its-library.json';
 
@@ -56,8 +58,8 @@ async function loadNetwork(network: { loadFromWeightMap(weights: unknown): void 
   return network;
 }
 
-async function session(task: string, id: string) {
-  return createSession(await readFile(path.join(folder, task, id, `${id}.onnx`)), id);
+async function session(task: string, id: string, file = id) {
+  return createSession(await readFile(path.join(folder, task, id, `${file}.onnx`)), id);
 }
 
 async function run(task: string, id: string, picture: Picture, side: number, centred: boolean) {
@@ -141,6 +143,26 @@ describe('networks written from the package', () => {
       }
     },
   );
+
+  test('in whole numbers the detector finds the same faces at the same places', async () => {
+    const picture = await sample(640);
+    const landmarks = await session('face-landmarks', 'faceapi-landmarks68');
+    const found = [];
+    for (const file of ['faceapi-ssd', 'faceapi-ssd-u8']) {
+      const detector = await session('face-detection', 'faceapi-ssd', file);
+      found.push(await new EmbeddedFaceDetector('faceapi-ssd', detector, landmarks).detect(picture));
+    }
+    const [floats, whole] = found as [DetectedFace[], DetectedFace[]];
+    expect(floats.length).toBeGreaterThan(0);
+    expect(whole).toHaveLength(floats.length);
+    for (const { box, score } of floats) {
+      const near = whole.filter((other) => intersectionOverUnion(box, other.box) > 0.95);
+      expect(near).toHaveLength(1);
+      expect(Math.abs(near[0]!.score - score)).toBeLessThan(0.02);
+    }
+    const bytes = await readFile(path.join(folder, 'face-detection/faceapi-ssd/faceapi-ssd-u8.onnx'));
+    expect(bytes.toString('latin1').split('QLinearConv_').length).toBeGreaterThan(11);
+  });
 
   test("the detector's five points are those of the library's 68 for the same box", async () => {
     const picture = await sample(960);

@@ -5,10 +5,9 @@ import jpeg from 'jpeg-js';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Frame, Picture } from '../../../lib/media/media-types';
 import { createSession } from '../../../lib/models/runtime';
-import { ColourWatcher } from '../../../lib/vision/colour-watcher';
+import { Sights, SightTurns } from '../../../lib/vision/sights';
 import { ThingDetector } from '../../../lib/vision/thing-detector';
 import { THING_SCORE } from '../../../lib/vision/thing-scores';
-import { ThingWatcher } from '../../../lib/vision/thing-watcher';
 import { WritingDetector } from '../../../lib/vision/writing-detector';
 import { WritingWatcher } from '../../../lib/vision/writing-watcher';
 
@@ -98,26 +97,28 @@ test('a screen full of text is read as far as is bounded: lines, texts and what 
 
 test('of a video with one picture a second every other one is looked at, and of a slower one each', async () => {
   for (const [apart, times] of [
+    [0.2, [0, 2, 4, 6, 8]],
     [1, [0, 2, 4, 6, 8]],
     [2.5, [0, 2.5, 5, 7.5, 10]],
   ] as const) {
-    const seen: number[] = [];
-    let now = 0;
-    const things = new ThingWatcher({
-      detect: async () => {
-        seen.push(now);
-        return [{ kind: 'boat', score: 0.5, box: { x: 0.1 + now / 20, y: 0.2, w: 0.3, h: 0.3 } }];
+    const turns = new SightTurns();
+    const due = Array.from({ length: Math.round(10 / apart) + 1 }, (_, i) => i * apart).filter(
+      (t) => t <= times[4] && turns.isDue(t),
+    );
+    expect(due.map((t) => Math.round(10 * t) / 10)).toEqual(times);
+    const sights = new Sights(
+      {
+        detect: async () => [
+          { kind: 'boat', score: 0.5, box: { x: 0.1 + now / 20, y: 0.2, w: 0.3, h: 0.3 } },
+        ],
       },
-    });
-    const colours = new ColourWatcher();
-    for (now = 0; seen.length < 5; now += apart) {
-      const frame = filled(now, 20 * (Math.round(now / apart) % 10));
-      await things.take(frame);
-      await colours.take(frame);
-    }
-    expect(seen).toEqual(times);
+      null,
+    );
+    let now = 0;
+    for (now of due) await sights.take(filled(now, 20 * (Math.round(now / apart) % 10)));
+    const { things, tones } = sights.seen();
     // It is one boat, though it goes on.
-    expect(things.things().map(({ t0, t1 }) => [t0, t1])).toEqual([[0, times[4]]]);
-    expect(colours.tones().map(({ tone }) => tone)).toContain('black');
+    expect(things.map(({ t0, t1 }) => [t0, t1])).toEqual([[0, due[4]]]);
+    expect(tones.map(({ tone }) => tone)).toContain('black');
   }
 });
