@@ -167,9 +167,12 @@ test.describe
         for (const text of asked) expect(text).toContain('What happened just before:\\n- nothing');
         const truth = JSON.parse(readFileSync(path.join(ROOT, 'public/demo/demo.truth.json'), 'utf8'));
         mkdirSync(path.join(home, 'truth'));
-        // Of a film of this memory, so that something is scored.
+        // Of a film of this memory, so that something is scored: what an evaluation tells it tells of two questions as of all.
         const film = path.parse(FIRST!).name;
-        writeFileSync(path.join(home, 'truth/one.truth.json'), JSON.stringify({ ...truth, film }));
+        writeFileSync(
+          path.join(home, 'truth/one.truth.json'),
+          JSON.stringify({ ...truth, film, qa: truth.qa.slice(0, 2) }),
+        );
         expect(await result('eval', 'films', 'truth')).toMatchObject({ withoutForwardGrounding: 'all' });
       } finally {
         await close();

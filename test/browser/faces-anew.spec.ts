@@ -97,7 +97,7 @@ test('stopped and closed, describing faces anew changes nothing and goes on from
   await page.close();
 
   const next = await openHeadless(context, origin);
-  await next.setInputFiles('#files', await demoBeginning(20));
+  await next.setInputFiles('#files', await demoBeginning(8));
   const gone = await next.evaluate(async () => {
     const { mneme } = window;
     const offered = await mneme.otherFaceWeight();

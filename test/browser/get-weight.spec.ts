@@ -244,7 +244,7 @@ test.describe('a network made for the test, for which its checksum stands in the
     await expect(page.getByText(/Faces are compared by SFace now\./)).toBeVisible({ timeout: 120_000 });
 
     const work = await openHeadless(context, origin);
-    const { name, error } = (await remember(work, await demoBeginning(20)))[0]!;
+    const { name, error } = (await remember(work, await demoBeginning(8)))[0]!;
     expect(error).toBeUndefined();
     const saved = await work.evaluate(async () => (await window.mneme.exportMemory()).text());
     const videos = recordsIn(saved, 'videos');
