@@ -28,6 +28,17 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
 
 /** Common questions as English ones. What they are about stays as it is: lines are in whatever language was spoken. */
 const FORMS: [RegExp, string][] = [
+  [
+    form('(?:[Uu]nd )?(?:[Ww]as (?:kam|kommt|war|geschah|passierte) )?(?:[Dd]anach|[Dd]ann)'),
+    'And after that?',
+  ],
+  [form('(?:[Uu]nd )?(?:[Ww]as (?:kam|war|geschah|passierte) )?[Dd]avor'), 'And before that?'],
+  [form('[Ww]ann (?:war|ist) das'), 'When was that?'],
+  [form('[Ww]er hat das gesagt'), 'Who said that?'],
+  [
+    form('[Ww]er (?:war|ist|waren|sind) (?:sonst )?noch (?:da|dort|hier|dabei|anwesend)'),
+    'Who else was there?',
+  ],
   [form(`[Ww]as (?:hat|hatte) ${NAME} zu ${NAME}(?: alles)? (?:gesagt|erzählt)`), 'What did $1 say to $2?'],
   [form(`[Ww]as (?:sagte?|antwortete?) ${NAME} zu ${NAME}`), 'What did $1 say to $2?'],
   [form(`[Ww]as wurde (?:zu )?${NAME} gesagt`), 'What was said to $1?'],
