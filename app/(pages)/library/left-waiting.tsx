@@ -19,7 +19,7 @@ export function LeftWaiting({ names }: { names: readonly string[] }) {
       aria-labelledby="left-waiting"
       className="mb-6 flex flex-wrap items-center gap-2 rounded-xl border border-line bg-card p-3 text-left sm:p-4"
     >
-      <div className="mr-auto min-w-56 flex-1">
+      <div className="mr-auto min-w-64 flex-1">
         <h2 id="left-waiting" className="font-semibold">
           {t.count(
             names.length,
@@ -35,10 +35,12 @@ export function LeftWaiting({ names }: { names: readonly string[] }) {
           {t('The page cannot open files again by itself: choose them once more, or drop them here.')}
         </p>
       </div>
-      <Button look="quiet" onClick={() => mneme?.dismissLeftWaiting()}>
-        {t('Leave them')}
-      </Button>
-      <Button onClick={choose}>{t('Choose again')}</Button>
+      <div className="flex gap-2">
+        <Button onClick={choose}>{t('Choose again')}</Button>
+        <Button look="quiet" onClick={() => mneme?.dismissLeftWaiting()}>
+          {t('Leave them')}
+        </Button>
+      </div>
     </section>
   );
 }

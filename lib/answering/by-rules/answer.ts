@@ -59,7 +59,7 @@ import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
 import { findThings, nothingSeen, onlyInView } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
-import { findWorn, withNamesForClothes } from './wearing';
+import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -287,13 +287,14 @@ function answerAs(
   const isOfView =
     areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
     thingsNamedIn(plain, question) !== null;
-  // Who goes on from the answer before, or names a file or somebody who is known, asks.
+  // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
     meant !== null ||
     filed.videos.length > 0 ||
     byName !== null ||
-    asked.named.length > 0;
+    asked.named.length > 0 ||
+    wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.

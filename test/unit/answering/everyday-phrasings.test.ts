@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import { mayTellSense } from '../../../lib/answering/by-rules/beyond-senses';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -53,6 +54,13 @@ test('who is in view tells nothing of what they do', () => {
     'How many people are wearing hats here?',
   ])
     expect(many(question).answer).not.toMatch(/can be seen/);
+});
+
+test('what the weather was like is told by words for it alone', () => {
+  for (const line of ['It rained all morning.', 'What a lovely day.', 'Es regnet heute Morgen wieder.'])
+    expect(mayTellSense('What was the weather like?', line), line).toBe(true);
+  expect(mayTellSense('How is the weather?', 'There are four bowls on the table.')).toBe(false);
+  expect(mayTellSense('Who likes the weather?', 'There are four bowls on the table.')).toBe(true);
 });
 
 test('"what is it like" looks for no likeness', () => {
