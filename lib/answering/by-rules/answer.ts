@@ -277,7 +277,10 @@ function answerAs(
   const takenAs = goesOn ?? (plain === unnamed ? null : plain);
   const question = goesOn === null ? asked : understand(goesOn);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
-  const ofSaying = isWants(context.form) ? context.form : null;
+  const askedInGerman = isGerman(request.question);
+  // What is known of the world's questions is known of English ones.
+  const ofSaying =
+    isWants(context.form) && !(askedInGerman && context.form === 'world') ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
   const byName =
     followUp || placed || inside || filed.videos.length > 0 || (video && question.here)
@@ -338,7 +341,6 @@ function answerAs(
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
-  const askedInGerman = isGerman(request.question);
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
   const asksOf = scene.video ? [scene.video] : scene.videos;
   const step = () =>

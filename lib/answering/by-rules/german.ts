@@ -17,7 +17,7 @@ export const IN_ENGLISH =
 
 /** Words that begin German questions and requests, and no English ones. */
 const BEGINS =
-  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wohin|woher|wie|welche[mnrs]?|wieviele?|gab|gibt|fasse?|erzähle?|zeige?)\s/iu;
+  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wo(?:hin|her|zu|mit|für|bei|von|ran|rin)|wie|welche[mnrs]?|wieviele?|gab|gibt|fasse?|erzähle?|zeige?)\s/iu;
 /** A German "was" that begins a question, by the verb after it: after the English one somebody or something follows. */
 const WAS =
   /^[Ww]as(?= (?:ist|hat|hatte|sagt|sagte|macht|machte|tut|tat|will|wollte|kann|konnte|soll|sollte|muss|musste|mag|mochte|darf|durfte|isst|aß|trinkt|trank|kauft|kaufte|kostet|kostete|passiert|passierte|geschah|steht|liegt|heißt|hieß|bedeutet|trägt|trug|hält|hielt|gibt|gab|sieht|sah|hört|hörte|liest|las|schreibt|schrieb|findet|fand|denkt|dachte|meint|meinte|fragt|fragte|weiß|wusste|bringt|brachte|holt|holte|sucht|suchte|braucht|brauchte|kocht|kochte|spielt|spielte|gefällt|gefiel|nimmt|nahm|wird|wurde|lernt|lernte|erzählt|erzählte|baut|baute|haben|sind|machen|sagen) )/u;

@@ -198,3 +198,13 @@ test('German lines of a thing go before pictures of it, which are told where no 
   expect(ask('Was habe ich gefilmt?')).toBe(ask('Welche Videos gibt es?'));
   expect(ask('Welche Videos gibt es?')).toContain('flat.mp4');
 });
+
+test('a German question of no known form is told so, also where it is taken for one of the world', () => {
+  const { recall } = rememberStories([
+    scene('porch', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
+      [1, 'Greta', 'I am Greta. I keep the silver scissors in the drawer.'],
+    ]),
+  ]);
+  const { answer: told, refused } = answer(recall, { question: 'Wozu dient das Sieb?' }, { form: 'world' });
+  expect({ told, refused }).toEqual({ told: expect.stringContaining(IN_ENGLISH), refused: true });
+});
