@@ -123,8 +123,12 @@ export interface Mneme {
   cancelWaiting(): void;
   /** Has an item that waits be the next. */
   putFirst(key: string): void;
+  /** Puts an item that was stopped at the end of the queue again; what is remembered of it stays. */
+  again(key: string): void;
   /** Takes a finished, failed or cancelled item off the list. */
   dismiss(key: string): void;
+  /** What is told in `state.leftWaiting` was read. */
+  dismissLeftWaiting(): void;
   people(): Promise<Person[]>;
   /** What is known of a person, also by the id of one who was joined to them. Throws `not-found`. */
   card(id: string, asOf?: AsOfRequest): Promise<Card>;

@@ -108,6 +108,8 @@ export interface AppState {
   /** Why remembering was paused by itself (`storage-full`); null otherwise. `resume` tries again. */
   held: ErrorData | null;
   queue: QueueItem[];
+  /** The names of files that an earlier visit was given, and did not come to before its page was closed. */
+  leftWaiting: string[];
   /** How often the memory may have been changed by others since this page was opened: another tab, other devices, who publishes it. */
   changedElsewhere: number;
   /** How often a person, or everything, was forgotten: what was shown before may tell of them. */
@@ -176,6 +178,7 @@ export const BLANK_STATE: AppState = {
   paused: false,
   held: null,
   queue: [],
+  leftWaiting: [],
   changedElsewhere: 0,
   peopleForgotten: 0,
   subtitles: [],

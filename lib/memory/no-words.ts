@@ -6,6 +6,9 @@ import { inTurn, type Tellable, told } from '../told';
 /** Less speech than this that could not be written down is not told; seconds. */
 const LEAST_TOLD_S = 1;
 
+/** Where it is less of a video than this part, it is no other language, and what helps against that is not told: of a film in clear English 2 % was not written down. */
+const LEAST_HELPED_PART = 0.05;
+
 /** What helps where speech could not be written down. */
 const UNWRITTEN_HELP =
   'By itself the app writes down English alone. Other languages need Whisper, which Settings can get, or subtitles.';
@@ -61,7 +64,7 @@ export function whyNoWords(
   const failed = gapSentences(gaps.filter(({ what }) => what === 'words'));
   if (why !== null && failed.length > 0) return inTurn(...failed);
   if (why === null) return null;
-  return why === 'unwritten' ? unwrittenTold(video, lateBy) : WHY[why];
+  return why === 'unwritten' ? inTurn(unwrittenOnly(video, lateBy), UNWRITTEN_HELP) : WHY[why];
 }
 
 /** Whether some speech of a video could not be written down. */
@@ -69,12 +72,15 @@ export function hasUnwritten(video: VideoRecord, lateBy?: LateBy): boolean {
   return unwrittenOf(video, lateBy) >= LEAST_TOLD_S;
 }
 
-/** How much speech of a video could not be written down, and what would help. */
+/** How much speech of a video that has words could not be written down, and what would help where that is much. */
 export function unwrittenTold(video: VideoRecord, lateBy?: LateBy): Tellable {
-  return inTurn(
-    told`Of what is said in it, ${seconds(unwrittenOf(video, lateBy))} could not be written down.`,
-    UNWRITTEN_HELP,
-  );
+  const isLittle = unwrittenOf(video, lateBy) < LEAST_HELPED_PART * video.durationS;
+  const only = unwrittenOnly(video, lateBy);
+  return isLittle ? only : inTurn(only, UNWRITTEN_HELP);
+}
+
+function unwrittenOnly(video: VideoRecord, lateBy?: LateBy): Tellable {
+  return told`Of what is said in it, ${seconds(unwrittenOf(video, lateBy))} could not be written down.`;
 }
 
 /** Seconds, by the words that are read. */

@@ -144,9 +144,15 @@ function happensIn(incidents: readonly IncidentRecord[]): ChapterView['happens']
   const isPresence = ({ kind }: IncidentRecord) => kind === 'appears' || kind === 'leaves';
   const told = incidents.filter(isTold);
   const written = told.filter((incident) => !isPresence(incident));
-  return (written.length > 0 ? written : told)
-    .map((incident) => ({ t: incident.t0, text: sentenceOf(incident) }))
-    .sort((a, b) => a.t - b.t);
+  const inOrder = [...(written.length > 0 ? written : told)].sort((a, b) => a.t0 - b.t0);
+  /** Until when each sentence holds: two buses at once are told by one. */
+  const until = new Map<string, number>();
+  return inOrder.flatMap((incident) => {
+    const text = sentenceOf(incident);
+    const before = until.get(text) ?? -Infinity;
+    until.set(text, Math.max(before, incident.t1));
+    return incident.t0 < before ? [] : { t: incident.t0, text };
+  });
 }
 
 function haveSameKeys(a: ReadonlyMap<string, unknown>, b: ReadonlyMap<string, unknown>): boolean {

@@ -51,6 +51,7 @@ import type { DescribingAnew } from './describing-anew';
 import { FileFootage } from './file-or-recording';
 import { lockable } from './kiosk';
 import type { LateWords } from './late-words';
+import { isAnyAtWork, LeftWaiting } from './left-waiting';
 import type { LiveRecording } from './live-recording';
 import type { PictureLooking } from './looking-at-pictures';
 import { PageModels } from './page-models';
@@ -147,6 +148,12 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       void this.files.took(video.name, file, handle, begunAs !== null).catch(() => {}); // It is asked for again.
       if (isAdded && this.state.keepsCopies) void this.keepCopyOnce(video);
     },
+  });
+
+  private readonly left = new LeftWaiting({
+    keeper: this.keeper,
+    isElsewhere: isAnyAtWork,
+    show: (leftWaiting) => this.set({ leftWaiting }),
   });
 
   /** Null until it is asked how faces, lines or voices are described. */
@@ -311,8 +318,16 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     this.queue.putFirst(key);
   }
 
+  again(key: string): void {
+    this.queue.again(key);
+  }
+
   dismiss(key: string): void {
     this.queue.dismiss(key);
+  }
+
+  dismissLeftWaiting(): void {
+    this.left.dismiss();
   }
 
   async correct(correction: Correction): Promise<StepTaken | null> {
@@ -369,6 +384,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     if (this.state.transfer)
       throw new MnemeError('memory-in-use', 'The memory is being saved or taken in. Stop that first.');
     await this.aloneNow(() => this.keeper.forgetEverything());
+    this.left.dismiss();
     await this.decided();
     await this.changed();
   }
@@ -913,7 +929,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   private async show(): Promise<void> {
     this.set({ consented: await this.hasConsent() });
-    await this.refresh();
+    // What was left is read before anything is at work here.
+    await Promise.all([this.refresh(), this.left.read().catch(() => {})]);
     this.set({ ready: true });
     if (!this.state.locked) void this.goOnRecorded().catch(() => {}); // They stay for the next visit.
   }
@@ -1026,7 +1043,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   private set(patch: Partial<AppState>): void {
     this.state = { ...this.state, ...patch };
-    if (patch.queue) this.tabs.remembering(this.atWork());
+    if (patch.queue) {
+      this.tabs.remembering(this.atWork());
+      this.left.note(patch.queue);
+    }
     atWork.show(this.state);
     for (const listener of this.listeners) listener();
   }

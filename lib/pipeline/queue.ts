@@ -57,6 +57,8 @@ const NEVER_OPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['empty-file', '
 /** Works through files one after the other; the perception workers run from the first to the last, and a while longer. */
 export class Queue {
   private readonly waiting = new Map<string, Waiting>();
+  /** What was stopped, by key, until it is dismissed. */
+  private readonly stopped = new Map<string, Omit<Waiting, 'stop' | 'report'>>();
   /** Null until something is to be looked at. */
   private perception: Promise<Perception> | null = null;
   private readonly awake = new StayAwake();
@@ -118,8 +120,10 @@ export class Queue {
     });
     for (const item of stopped) {
       const queued = this.waiting.get(item.key);
+      if (!queued) continue;
       this.waiting.delete(item.key);
-      queued?.report(reportOf({ ...item, ...settled }, null));
+      this.stopped.set(item.key, queued);
+      queued.report(reportOf({ ...item, ...settled }, null));
     }
   }
 
@@ -134,8 +138,18 @@ export class Queue {
     this.host.set({ queue: firstOfWaiting(this.host.state().queue, key) });
   }
 
+  /** Puts what was stopped at the end again. */
+  again(key: string): void {
+    const stopped = this.stopped.get(key);
+    if (!stopped) return;
+    const { name } = this.item(key);
+    this.dismiss(key);
+    this.put(stopped, name);
+  }
+
   dismiss(key: string): void {
     if (this.waiting.has(key)) return;
+    this.stopped.delete(key);
     this.host.set({ queue: this.host.state().queue.filter((item) => item.key !== key) });
   }
 
@@ -289,6 +303,7 @@ export class Queue {
     // Where there is no memory any more, that is why.
     const data = error ? (this.host.state().fatal ?? toErrorData(error)) : null;
     const state = !data ? 'done' : data.code === 'cancelled' ? 'cancelled' : 'failed';
+    if (state === 'cancelled') this.stopped.set(key, queued);
     this.update(key, { state, stage: null, noticed: null, error: data });
     const item = this.item(key); // Before it can be dismissed.
     await this.host.refresh().catch(() => {}); // What is known already is reported.

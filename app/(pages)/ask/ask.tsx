@@ -13,6 +13,7 @@ import {
 } from 'react';
 import type { AskMode } from '../../../lib/contract/answers';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { startMneme, useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { useNotices } from '../../ui/notices';
@@ -134,7 +135,9 @@ export function Ask() {
             ) : (
               <GivenCard given={asked} />
             )}
-            {i === 0 && <Questions label={t('Go on from there')} questions={nextAfter(asked)} onAsk={put} />}
+            {i === 0 && (
+              <Questions label={t('Go on from there')} questions={nextAfter(t, asked)} onAsk={put} />
+            )}
           </li>
         ))}
       </ol>
@@ -188,14 +191,12 @@ function NothingYet() {
   );
 }
 
-// Questions are in English in every language of the interface: the rules that answer them understand no other.
-
-/** What can be asked of the moment that was answered with. */
-const GOING_ON = ['And after that?', 'Who else was there?', 'When was that?'];
-
-/** What can be asked next: of that moment, or of whoever a picture or a sound was taken for. */
-function nextAfter(one: Asked | Given): string[] {
-  if (one.by === 'words') return one.answer && leadsOn(one.answer) ? GOING_ON : [];
+/** What can be asked next, in words that the rules understand: of that moment, or of whoever a picture or a sound was taken for. */
+function nextAfter(t: Translate, one: Asked | Given): string[] {
+  if (one.by === 'words')
+    return one.answer && leadsOn(one.answer)
+      ? [t('And after that?'), t('Who else was there?'), t('When was that?')]
+      : [];
   const name = one.result && takenFor(one.result)?.name;
   return name ? [`When did ${name} first appear?`, `What did ${name} say?`, `Who was with ${name}?`] : [];
 }

@@ -33,6 +33,9 @@ const Notes = dynamic(() => import('./notes').then((module) => module.Notes), { 
 const RoomWarning = dynamic(() => import('./room-warning').then((module) => module.RoomWarning), {
   ssr: false,
 });
+const LeftWaiting = dynamic(() => import('./left-waiting').then((module) => module.LeftWaiting), {
+  ssr: false,
+});
 const MissingAbilities = dynamic(
   () => import('./missing-abilities').then((module) => module.MissingAbilities),
   {
@@ -71,6 +74,7 @@ export function Library() {
     <>
       {state.storage !== null && state.storage.needed > 0 && <RoomWarning />}
       {isToBeTold(state) && <KeepSafe />}
+      {state.leftWaiting.length > 0 && <LeftWaiting names={state.leftWaiting} />}
       {state.abilities && <MissingAbilities />}
       {empty ? (
         <Empty />

@@ -1,6 +1,15 @@
 'use client';
 
-import { ArrowUpToLine, Check, CircleAlert, CircleStop, Clock, LoaderCircle, X } from 'lucide-react';
+import {
+  ArrowUpToLine,
+  Check,
+  CircleAlert,
+  CircleStop,
+  Clock,
+  LoaderCircle,
+  RotateCcw,
+  X,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { AppState, QueueItem } from '../../../lib/contract/state';
 import { text } from '../../../lib/text';
@@ -97,6 +106,17 @@ export function QueueRow({
         >
           <ArrowUpToLine size={16} aria-hidden />
           <span className="max-sm:sr-only">{t('Next')}</span>
+        </Button>
+      )}
+      {!readOnly && item.state === 'cancelled' && (
+        <Button
+          look="quiet"
+          aria-label={t('Go on with {name}', { name: item.name })}
+          title={t('Puts it at the end of the list again')}
+          onClick={() => mneme?.again(item.key)}
+        >
+          <RotateCcw size={16} aria-hidden />
+          <span className="max-sm:sr-only">{t('Go on')}</span>
         </Button>
       )}
       {!readOnly && !isLive && (

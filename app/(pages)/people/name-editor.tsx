@@ -38,7 +38,7 @@ export function NameEditor({ person }: { person: Person }) {
               {t('Yes, this is {name}', { name: person.name })}
             </Button>
           )}
-          <Button ref={opener} look="quiet" className="-ml-3" onClick={() => setEditing(true)}>
+          <Button ref={opener} look="quiet" className="-ml-1" onClick={() => setEditing(true)}>
             <Pencil size={15} aria-hidden />
             {person.name === null ? t('Give a name') : t('Change name')}
           </Button>

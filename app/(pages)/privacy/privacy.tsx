@@ -140,7 +140,7 @@ function Left({ hasArchive }: { hasArchive: boolean }) {
             {!hasArchive &&
               `${t('Only calls to a language model leave it, and what you share with other devices.')} `}
             {t.rich(
-              'No call to a language model was made since the record began; forgetting everything begins it anew. One is connected under <a>Language model</a>, if you want one.',
+              'No call to a language model was made since the record began; forgetting everything begins it anew. If you want a model, connect one under <a>Language model</a>.',
               { a: link('/model') },
             )}
           </p>

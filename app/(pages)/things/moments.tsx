@@ -1,6 +1,6 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
@@ -12,13 +12,14 @@ import { watchHref } from '../../ui/watch-href';
 /** Moments that are listed of a kind, or of what is named, beside the first. */
 const MOMENTS = 4;
 
-/** The first moments, each a link to its video, and how many more there are. */
+/** The first moments, each a link to its video, and the way to the others. */
 export function Moments({ spans, label }: { spans: readonly VideoSpan[]; label: string }) {
   const t = useT();
-  const more = spans.length - MOMENTS;
+  const [all, setAll] = useState(false);
+  const more = all ? 0 : spans.length - MOMENTS;
   return (
     <ul className="mt-1 space-y-0.5 text-sm text-muted">
-      {spans.slice(0, MOMENTS).map((span) => (
+      {(all ? spans : spans.slice(0, MOMENTS)).map((span) => (
         <li key={`${span.video} ${span.t0}`} className="break-words">
           <MomentLink
             span={span}
@@ -30,7 +31,17 @@ export function Moments({ spans, label }: { spans: readonly VideoSpan[]; label: 
           {span.video}
         </li>
       ))}
-      {more > 0 && <li>{t.count(more, 'and {n} more moment', 'and {n} more moments')}</li>}
+      {more > 0 && (
+        <li>
+          <button
+            type="button"
+            onClick={() => setAll(true)}
+            className="rounded text-accent underline underline-offset-4"
+          >
+            {t.count(more, 'and {n} more moment', 'and {n} more moments')}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

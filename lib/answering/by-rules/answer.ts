@@ -59,7 +59,7 @@ import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
 import { findThings, nothingSeen, onlyInView } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
-import { findWorn, withNamesForClothes } from './wearing';
+import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -277,7 +277,10 @@ function answerAs(
   const takenAs = goesOn ?? (plain === unnamed ? null : plain);
   const question = goesOn === null ? asked : understand(goesOn);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
-  const ofSaying = isWants(context.form) ? context.form : null;
+  const askedInGerman = isGerman(request.question);
+  // What is known of the world's questions is known of English ones.
+  const ofSaying =
+    isWants(context.form) && !(askedInGerman && context.form === 'world') ? context.form : null;
   const ofWhole = isWants(context.form) ? null : context.form;
   const byName =
     followUp || placed || inside || filed.videos.length > 0 || (video && question.here)
@@ -287,13 +290,14 @@ function answerAs(
   const isOfView =
     areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
     thingsNamedIn(plain, question) !== null;
-  // Who goes on from the answer before, or names a file or somebody who is known, asks.
+  // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
     meant !== null ||
     filed.videos.length > 0 ||
     byName !== null ||
-    asked.named.length > 0;
+    asked.named.length > 0 ||
+    wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
@@ -337,7 +341,6 @@ function answerAs(
     const written = lines.finding ? null : findWritten(where, whole);
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
-  const askedInGerman = isGerman(request.question);
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
   const asksOf = scene.video ? [scene.video] : scene.videos;
   const step = () =>

@@ -82,11 +82,14 @@ const KINDS: Record<Beyond, Kind> = {
 /** Asks only how somebody felt, or something tasted or smelt. */
 const HOW_IT_WAS =
   /^(?:and |so )?how (?:did|does|do|is|are|was|were) (?:[\p{L}\d'’-]+ ){1,4}(?<sense>feel(?:ing)?|taste|tasting|smell)\W*$/iu;
+/** Asks what the weather was like. */
+const OF_WEATHER = /^(?:and |so )?(?:how|what)\b.*\bweather\b/i;
 /** Words that tell it. Cold, or well, somebody is only who is said to be. */
 const TELLS: Record<string, RegExp> = {
   f: /\b(?:fine|great|good|okay|better|worse|terrible|awful|dreadful|horrible|rotten|miserable|lovely|sick|ill|unwell|dizzy|faint|nause\w+|feverish|numb|sore|stiff|hungry|starv\w+|thirsty|freezing|frozen|shiver\w*|trembl\w+|exhausted|shattered|drained|sleepy|glad|sorry|thrilled|hurts?|hurting|aches?|aching|ached|pains?|painful|love|loved|hate|hated|frightened|terrified|petrified|shocked|stunned|startled|shaken|surprised|amazed|astonished|overwhelmed|confused|embarrassed|ashamed|guilty|relieved|disappointed|devastated|heartbroken|frustrated|irritated|anxious|panic\w*|tense|hopeful|grateful|thankful|moved|touched|calm|comfortable|uncomfortable|homesick|furious|mad|disgusted|delighted|overjoyed|happy|unhappy|sad|depressed|angry|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|envious|lonely|alone|proud|relaxed|stressed|tired|cried|crying|weeping|tears|feel|feels|felt|feeling|mood|not (?:so |very |too |at all )?well)\b|\b(?:I|we|you|he|she|they)(?:['’](?:m|re|s)| (?:am|are|is|was|were|feel|feels|felt|got)) (?:[\p{L}'’]+ ){0,3}(?:cold|hot|warm|well|bad|weak|low|cross|down)\b/iu,
   t: /\b(?:tast\w+|flavou?r\w*|delicious|spicy|spiced|salty|salted|sweet|sugary|sour|tart|bitter|bland|burnt|burned|smoky|fishy|garlicky|peppery|oily|greasy|creamy|watery|fresh|stale|raw|dry|juicy|tender|tough|undercooked|overcooked|perfect|great|fine|better|worse|good|nice|bad|lovely|awful|horrible|terrible|disgusting|revolting|yummy|strong|weak|mild|rich|too (?:much|many|little|few|hot)|not enough|needs? (?:more|some|a|less|salt|pepper|sugar))\b|(?:^|\b(?:is|was|just|bit|rather|more|['’]s) )like \p{L}/iu,
   s: /\b(?:smel\w+|stinks?|stank|stinking|scent\w*|odou?rs?|aroma\w*|fragran\w+|perfumed?|reeks?|whiffs?|lovely|nice|good|bad|awful|horrible|terrible|disgusting|foul|sweet|fresh|stale|rotten|fishy|smoky|burnt|burning|mould\w*|musty|damp|strong)\b|(?:^|\b(?:is|was|just|bit|rather|more|['’]s) )like \p{L}|^of\b/iu,
+  w: /\b(?:weather|forecast|sky|sun(?:ny|shine|s)?|rain\w*|drizzl\w+|showers?|pour(?:s|ed|ing)|umbrellas?|snow\w*|sleet|hail\w*|frost\w*|ic[ey]|freez\w+|wind[sy]?|windy|breez\w+|gusts?|gale|storm\w*|thunder\w*|lightning|cloud\w*|overcast|fog\w*|mist\w*|haz[ey]|humid|muggy|damp|dry|wet|cold|chilly|cool|mild|warm\w*|hot|heat\w*|degrees|temperatures?|gr[ea]y|gloomy|(?:lovely|nice|beautiful|fine|bright|dull|awful|horrible) (?:day|morning|afternoon|evening))\b/iu,
 };
 /** A line of fewer words, and none of `ENGLISH`, may be of any language. */
 const LEAST_WORDS = 3;
@@ -111,11 +114,12 @@ const BEGINS_GERMAN =
   /^(?:wie|was|wer|wo|wann|wonach|woran|welche\w*|war|ist|sind|waren|hat|hatte|riecht|schmeckt)\s/iu;
 
 /**
- * Whether a line may tell what a question asks that asks only how somebody felt, or how something tasted or smelt ("The tea is still hot" does not);
- * true for any other question, and of a line in another language than English. Pure.
+ * Whether a line may tell what a question asks that asks only how somebody felt, how something tasted or smelt ("The tea is still hot" does not), or what the weather was
+ * like; true for any other question, and of a line in another language than English. Pure.
  */
 export function mayTellSense(question: string, line: string): boolean {
-  const sense = HOW_IT_WAS.exec(question.trim())?.groups?.sense?.[0]?.toLowerCase();
+  const plain = question.trim();
+  const sense = OF_WEATHER.test(plain) ? 'w' : HOW_IT_WAS.exec(plain)?.groups?.sense?.[0]?.toLowerCase();
   return sense === undefined || TELLS[sense]!.test(line) || isInAnotherLanguage(line);
 }
 

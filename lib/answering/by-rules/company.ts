@@ -131,9 +131,10 @@ function heardOnly(scene: Scene, videos: string[], seen: PersonView[]): PersonVi
   return distinct(speakers.filter((person) => person.name !== null && !seen.includes(person)));
 }
 
-/** How many they are, where that is asked. */
+/** How many they are, where that is asked, and is not told of those without a name anyway. */
 function counted({ asks }: Question, company: PersonView[]): string {
-  return asks.for === 'company' && asks.counted ? `${company.length}: ` : '';
+  const isAsked = asks.for === 'company' && asks.counted;
+  return isAsked && company.some(({ name }) => name !== null) ? `${company.length}: ` : '';
 }
 
 /** One moment of each of the persons in a video: when they come into view. */

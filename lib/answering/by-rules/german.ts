@@ -17,7 +17,7 @@ export const IN_ENGLISH =
 
 /** Words that begin German questions and requests, and no English ones. */
 const BEGINS =
-  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wohin|woher|wie|welche[mnrs]?|wieviele?|gab|gibt|fasse?|erzähle?|zeige?)\s/iu;
+  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wo(?:hin|her|zu|mit|für|bei|von|ran|rin)|wie|welche[mnrs]?|wieviele?|gab|gibt|fasse?|erzähle?|zeige?)\s/iu;
 /** A German "was" that begins a question, by the verb after it: after the English one somebody or something follows. */
 const WAS =
   /^[Ww]as(?= (?:ist|hat|hatte|sagt|sagte|macht|machte|tut|tat|will|wollte|kann|konnte|soll|sollte|muss|musste|mag|mochte|darf|durfte|isst|aß|trinkt|trank|kauft|kaufte|kostet|kostete|passiert|passierte|geschah|steht|liegt|heißt|hieß|bedeutet|trägt|trug|hält|hielt|gibt|gab|sieht|sah|hört|hörte|liest|las|schreibt|schrieb|findet|fand|denkt|dachte|meint|meinte|fragt|fragte|weiß|wusste|bringt|brachte|holt|holte|sucht|suchte|braucht|brauchte|kocht|kochte|spielt|spielte|gefällt|gefiel|nimmt|nahm|wird|wurde|lernt|lernte|erzählt|erzählte|baut|baute|haben|sind|machen|sagen) )/u;
@@ -28,6 +28,17 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
 
 /** Common questions as English ones. What they are about stays as it is: lines are in whatever language was spoken. */
 const FORMS: [RegExp, string][] = [
+  [
+    form('(?:[Uu]nd )?(?:[Ww]as (?:kam|kommt|war|geschah|passierte) )?(?:[Dd]anach|[Dd]ann)'),
+    'And after that?',
+  ],
+  [form('(?:[Uu]nd )?(?:[Ww]as (?:kam|war|geschah|passierte) )?[Dd]avor'), 'And before that?'],
+  [form('[Ww]ann (?:war|ist) das'), 'When was that?'],
+  [form('[Ww]er hat das gesagt'), 'Who said that?'],
+  [
+    form('[Ww]er (?:war|ist|waren|sind) (?:sonst )?noch (?:da|dort|hier|dabei|anwesend)'),
+    'Who else was there?',
+  ],
   [form(`[Ww]as (?:hat|hatte) ${NAME} zu ${NAME}(?: alles)? (?:gesagt|erzählt)`), 'What did $1 say to $2?'],
   [form(`[Ww]as (?:sagte?|antwortete?) ${NAME} zu ${NAME}`), 'What did $1 say to $2?'],
   [form(`[Ww]as wurde (?:zu )?${NAME} gesagt`), 'What was said to $1?'],

@@ -15,10 +15,12 @@ export interface WithoutFiles {
 
 /** Nothing is asked but to see it. */
 const SHOWN_ONLY =
-  /^\W*(?:(?:please|can you|could you|show(?: me| us)?|open|play(?: me)?|find(?: me)?|give me|what(?:['’]s| is| happens| happened)?(?: in| on)?|the|video|file|this video|and)\W*)*$/i;
+  /^\W*(?:(?:please|can you|could you|show(?: me| us)?|open|play(?: me)?|find(?: me)?|give me|what(?:['’]?s| is| happens| happened)?(?: in| on)?|the|video|file|this video|and)\W*)*$/i;
 const SUMMARY = 'Give me a summary of this video.';
 /** A name that no sentence would hold by chance: with a digit, a dot or the marks that stand for spaces. */
 const LIKE_A_FILE = /[\d._-]|\p{Ll}\p{Lu}/u;
+/** A short one, as cameras and people number them: "a1", "s02". */
+const SHORT = /^(?:\p{L}{1,2}\d{1,2}|\d{1,2}\p{L}{1,2})$/u;
 const THE = '(?:\\b(?:the|my|a) )?';
 const VIDEO = '(?:video|file|clip|film|recording|movie)s?';
 const QUOTE = { opens: '["\'“‘(]?', ends: '["\'”’)]?' };
@@ -37,7 +39,7 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
       const isLikeWords = !LIKE_A_FILE.test(stem);
       return [
         { video, name: video.name, isLikeWords: false },
-        ...(stem.length > 3 ? [{ video, name: stem, isLikeWords }] : []),
+        ...(stem.length > 3 || SHORT.test(stem) ? [{ video, name: stem, isLikeWords }] : []),
       ];
     })
     .filter(({ name }) => text.toLowerCase().includes(name.toLowerCase()))

@@ -193,11 +193,14 @@ function finding(
 
 function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Finding | null {
   const { tell } = scene;
-  const videos = meant.slice(-MOST_VIDEOS);
   const isTheirs = ({ who }: IncidentRecord) =>
     named.length === 0 || who.some((node) => named.some(({ nodes }) => nodes.includes(node)));
-  const records = videos.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
+  const recent = meant.slice(-MOST_VIDEOS);
+  const records = recent.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
   if (records.length === 0) return null;
+  // Of somebody no more videos are spoken of than they are in.
+  const videos =
+    named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
   const quoted = telling(records, LINES.summary);
   return finding(

@@ -197,6 +197,7 @@ function reworded(core: string): string {
       '$1 ',
     )
     .replace(/^how is (?=the name|called)/i, 'what is ')
+    .replace(/^what (is|was|are|were) (.+) like$/i, 'how $1 $2')
     .replace(OF_SLOT, 'what is ');
   const ordered = new RegExp(`^${ORDER}\\b,? (?:(?:the|a|an|all|any|both|each)(?: of the)? )*`, 'i').exec(
     plain,

@@ -45,7 +45,7 @@ export function findWorn(scene: Scene, question: Question): Finding | null {
 }
 
 /** The colours that a question asks who wears; null where it asks for something else. */
-function wornAskedFor({ text, named }: Question): readonly string[] | null {
+export function wornAskedFor({ text, named }: Question): readonly string[] | null {
   if (named.length > 0) return null;
   const found = WHO_WEARS.exec(plain(text));
   return found ? coloursOf(found[1]!) : null;

@@ -53,6 +53,9 @@ const AT_A_PLACE = `(?:in|at|inside|on|around) (?:the|this|that|a|our|my) (?:[\\
 const IN_VIEW = new RegExp(
   `\\b(?:there|present|around|here|together|on (?:the )?(?:screen|camera)|in (?:view|the picture|sight)|visible|seen|(?:next|close) to|beside|near|with)\\b|\\b${AT_A_PLACE}`,
 );
+/** "How many people ride bikes", "how many are wearing hats": who is in view tells nothing of what they do, but for being there. */
+const DOING =
+  /^how many (?:people|persons|others|guests|visitors|of them) (?:(?:is|are|was|were) (?!(?:stand|sitt|be|talk|speak|attend|appear|show|visit|meet|gather|com)ing\b)\w+ing\b|(?!(?:is|are|was|were|am|can|could|do|does|did|has|have|had|will|would|appear\w*|show\w*|come|came|enter\w*|attend\w*|visit\w*|joined?|took|take|else|all|altogether|together|there|here|present|visible|seen|you|we|i|he|she|they|that|who|in|on|at|with|beside|near|next|around|inside)\b)\w+)/;
 const WHAT = '(?:what|which)';
 const PREPOSITION =
   '(?:in|on|at|to|from|with|by|for|of|under|into|about|through|since|until|before|after|during)';
@@ -78,7 +81,8 @@ const RULES: Rule[] = [
   },
   {
     is: /^how many (?:people|persons|others|guests|visitors|of them)\b/,
-    asks: (_, plain) => (IN_VIEW.test(plain) ? { for: 'company', counted: true } : null),
+    asks: (_, plain) =>
+      IN_VIEW.test(plain) && !DOING.test(plain) ? { for: 'company', counted: true } : null,
   },
   {
     is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|there|came|come|to|that|which|who|for|at|in|on|by|per|with|still|already)\b|$))?/,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import { mayTellSense } from '../../../lib/answering/by-rules/beyond-senses';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -31,4 +32,38 @@ test.each([
 test('a wider word is told by a narrower one, and not the other way round', () => {
   expect(ask("What does Greta's sister do?")).not.toContain('clocks');
   expect(ask("What does Lena's brother do?")).not.toContain('bread');
+});
+
+test('of somebody the videos alone are told in which they are', () => {
+  const { recall: both } = rememberStories([
+    scene('porch', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
+      [1, 'Greta', 'I am Greta, from Ghent.'],
+    ]),
+    scene('lake', '2025-06-15T17:10:00+01:00', { Otto: [0, 60] }, [[1, 'Otto', 'I am Otto, from Bruges.']]),
+  ]);
+  const { answer: told } = answer(both, { question: 'Tell me about Greta.' }, { form: 'summary' });
+  expect(told).toMatch(/^In porch\.mp4 .* Greta can be seen or heard/);
+});
+
+test('who is in view tells nothing of what they do', () => {
+  const many = (question: string) =>
+    answer(recall, { question, video: 'porch.mp4' }, { now: () => 0, today: 0 });
+  expect(many('How many people are in this video?').answer).toMatch(/^3: /);
+  for (const question of [
+    'How many people ride bikes in this video?',
+    'How many people are wearing hats here?',
+  ])
+    expect(many(question).answer).not.toMatch(/can be seen/);
+});
+
+test('what the weather was like is told by words for it alone', () => {
+  for (const line of ['It rained all morning.', 'What a lovely day.', 'Es regnet heute Morgen wieder.'])
+    expect(mayTellSense('What was the weather like?', line), line).toBe(true);
+  expect(mayTellSense('How is the weather?', 'There are four bowls on the table.')).toBe(false);
+  expect(mayTellSense('Who likes the weather?', 'There are four bowls on the table.')).toBe(true);
+});
+
+test('"what is it like" looks for no likeness', () => {
+  const { answer: told, refused } = answer(recall, { question: 'What is the weather like?' });
+  expect({ told, refused }).toEqual({ told: expect.stringContaining('"weather"'), refused: true });
 });

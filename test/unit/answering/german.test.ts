@@ -16,7 +16,11 @@ test.each([
   ['Was hat Ada über den Garten gesagt?', 'What did Ada say about Garten?'],
   ['Was sagte Ada?', 'What did Ada say?'],
   ['was hat Ada alles gesagt', 'What did Ada say?'],
-  ['Wer war noch da?', 'Who was there?'],
+  ['Wer war alles da?', 'Who was there?'],
+  ['Wer war noch da?', 'Who else was there?'],
+  ['Und danach?', 'And after that?'],
+  ['Was war davor?', 'And before that?'],
+  ['Wann war das?', 'When was that?'],
   ['Wer war bei Ada?', 'Who was with Ada?'],
   ['Mit wem war Ada zusammen?', 'Who was with Ada?'],
   ['Wer ist Ada Lang?', 'Who is Ada Lang?'],
@@ -193,4 +197,14 @@ test('German lines of a thing go before pictures of it, which are told where no 
   expect(ask('Wo ist der Hund?')).toBe(ask('When was there a dog?'));
   expect(ask('Was habe ich gefilmt?')).toBe(ask('Welche Videos gibt es?'));
   expect(ask('Welche Videos gibt es?')).toContain('flat.mp4');
+});
+
+test('a German question of no known form is told so, also where it is taken for one of the world', () => {
+  const { recall } = rememberStories([
+    scene('porch', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
+      [1, 'Greta', 'I am Greta. I keep the silver scissors in the drawer.'],
+    ]),
+  ]);
+  const { answer: told, refused } = answer(recall, { question: 'Wozu dient das Sieb?' }, { form: 'world' });
+  expect({ told, refused }).toEqual({ told: expect.stringContaining(IN_ENGLISH), refused: true });
 });

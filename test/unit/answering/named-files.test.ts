@@ -4,7 +4,7 @@ import { withoutFiles } from '../../../lib/answering/by-rules/named-files';
 import type { VideoRecord } from '../../../lib/store/schema';
 import { rememberStories, story } from '../../stories/memory';
 
-const all = ['kitchen.mp4', 'IMG_2041.MOV', 'day-2.mp4', 'Day-2 (b).mp4'].map(
+const all = ['kitchen.mp4', 'IMG_2041.MOV', 'day-2.mp4', 'Day-2 (b).mp4', 's2.mp4', 'tea.mp4'].map(
   (name, i) => ({ id: `vid_${i + 1}`, name }) as VideoRecord,
 );
 
@@ -17,6 +17,9 @@ test.each([
   ['day-2.mp4', ['day-2.mp4'], 'Give me a summary of this video.'],
   ['Show me the video IMG_2041.MOV, please', ['IMG_2041.MOV'], 'Give me a summary of this video.'],
   ['Who is in day-20?', [], 'Who is in day-20?'],
+  ['give me a summary of s2', ['s2.mp4'], 'give me a summary of this video'],
+  ['who drinks tea', [], 'who drinks tea'],
+  ['whats in the video kitchen', ['kitchen.mp4'], 'Give me a summary of this video.'],
 ])('%s names %j', (text, names, rest) => {
   const { videos, text: plain } = withoutFiles(text, all);
   expect(videos.map(({ name }) => name)).toEqual(names);

@@ -63,6 +63,11 @@ describe('what people wear', () => {
     expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
   });
 
+  test('who wears a colour is asked of the videos, whatever the question is taken for', () => {
+    const { answer: text } = answer(recall, { question: 'Who wears a blue jacket?' }, { form: 'world' });
+    expect(text).toContain('Otto wears blue');
+  });
+
   test('a colour that nobody was seen in, and what was not asked of clothes, tell nothing of clothes', () => {
     expect(ask('Who is wearing yellow?').refused).toBe(true);
     expect(says('What did Greta wear to the wedding?')).not.toContain('Above the waist');

@@ -176,6 +176,12 @@ describe('memorizing a clip', () => {
       expect.stringMatching(/^Its words were written down by a model/),
       lost,
     ]);
+    const long = { weights, durationS: 600 };
+    expect(warningsOf({ tracks, turns, unwritten, cues }, long), 'a little of a long one').toEqual([
+      expect.stringMatching(/^Its words were written down by a model/),
+      'Of what is said in it, 3 s could not be written down.',
+    ]);
+    expect(warningsOf({ tracks, turns, unwritten }, long), 'all that is said').toEqual([lost]);
     const gaps = [{ what: 'words' as const, t0: 0, t1: 20, why: 'It stopped.' }];
     expect(warningsOf({ tracks, turns, gaps }, { weights })).toEqual([
       'What is said was not written down from 0 s to 20 s. It stopped.',

@@ -64,6 +64,35 @@ const until = (done: () => boolean) => vi.waitFor(() => expect(done()).toBe(true
 const full = new MnemeError('storage-full', 'No room.');
 
 describe('files that wait to be remembered', () => {
+  test('come back to the end of the queue when they were stopped, as they were given, until they are dismissed', async () => {
+    let go = () => {};
+    const began: IngestRequest[] = [];
+    remembering = async (request) => {
+      began.push(request);
+      await new Promise<void>((resolve) => (go = resolve));
+    };
+    const [a, b] = ['a', 'b'].map((name) => add(name));
+    await until(() => began.length === 1);
+    queue.cancel(b!.key);
+    queue.again(b!.key);
+    expect(states()).toEqual(['a remembering', 'b waiting']);
+    queue.cancelWaiting();
+    const [, stopped] = state.queue;
+    queue.again(stopped!.key);
+    expect(states()).toEqual(['a remembering', 'b waiting']);
+    go();
+    await a!.done;
+    await until(() => began.length === 2);
+    expect(began[1]!.footage.name).toBe('b');
+    const key = state.queue[1]!.key;
+    queue.cancel(key);
+    go();
+    await until(() => states().includes('b done') || states().includes('b cancelled'));
+    queue.dismiss(key);
+    queue.again(key);
+    expect(states()).toEqual(['a done']);
+  });
+
   test('go one after the other, in their order, but for one that is put first', async () => {
     const began: string[] = [];
     let go = () => {};
