@@ -218,7 +218,7 @@ export const DIALOGUES: Dialogue[] = [
       ines [clerk ines]: It is Ines Roth. I booked in May.
       ...
       boss [boss ilka]: Mind the step, Erika.
-      ilka [boss ilka]: It is Ilka, actually.
+      ilka [boss ilka]: No, it's Ilka, not Erika.
       boss [boss ilka]: I am so sorry.`,
     names: { ines: 'Ines Roth?', ilka: 'Ilka?' },
     truth: { clerk: ['Ada'], ines: ['Ines', 'Ines Roth'], boss: ['Per'], ilka: ['Ilka'] },

@@ -55,11 +55,11 @@ balazs baptiste barnaby barney bartek bartholomew bashir bassam beata beatrix be
 benny benoit beppe bernadette bernd bernie bert bertha bertie bertrand beryl bess bethany betsy bettina bevis bhavna bianca birgit birgitta birte
 bjarne blaise blanche bogdan bogumil bogumila bohdan bohumil bojan bolanle branka brendan bridie brigid britta bronagh bronwen bruce bruna bryony budi
 bukola burak burkhard bushra caleb callum calvin cameron camilla candela capucine carlo carlotta carmela carmelo carsten casey casimir caspar
-cassandra cassie catarina caterina catriona cayetana cecil cecile cecily celeste celestine celia celine cem cesar cesare chandra chantal chester
+cassandra cassie catarina caterina catriona cayetana cecil cecile cecily celeste celestine celia celine cem cesar cesare chandra chantal 
 chiamaka chidinma chika chinedu chinonso chioma chiyo chloé christel christos chukwuemeka ciara ciaran cillian clarence clarice clarissa claude
-claudio clemence clemens clementine clifford clyde colette colm conall conor conrad consuelo cordelia corentin cormac cornelia cornelius cosimo cosmo
+claudio clemence clemens clifford clyde colette colm conall conor conrad consuelo cordelia corentin cormac cornelia cornelius cosimo cosmo
 costel cressida crispin cristina cristobal csaba curtis cuthbert cyril dafydd dagmar daichi dalia dalibor damian damien daniele daphne daragh daria
-darius dariush dariusz darren darwin davey davide davina dawit dearbhla declan deepa deepika deirdre dejan delia delphine deniz dermot desmond despina
+darius dariush dariusz darren davey davide davina dawit dearbhla declan deepa deepika deirdre dejan delia delphine deniz dermot desmond despina
 detlef devika dewi dexter didier dilys dimitra dimitris dinah dinesh dirk divya dmitry doerte dolores donatella dorcas doreen dorothea doug dougal
 dragan dragana duarte dumitru dusan dwayne dwight eamon ebele eberhard edgar edmund edna edouard edwina effie efua egbert eilidh eimear einar eino
 eirik ekene eleftheria eleni elfrida elfriede elif elijah elin elina elisabetta elise eliza elke elodie eloi eloise elroy elsie elspeth eluned elvira
@@ -68,51 +68,51 @@ ernesto ervin eskil esme esmeralda espen esperanza esteban estelle estrella eszt
 evangeline evangelos everett evgeni ewa ezra fabienne fabio fabrice fabrizio facundo faisal falk farhan farid fatou fatoumata federica federico
 felicia felicie femi femke fenella ferdinand ferenc fergal fergus fermin fernanda fiadh fidel fidelma filipa filippo finbar finja fintan fionn flavia
 florencia florent florin flossie folake folasade frances francine francisca fraser freddie freddy frida frieda friedrich frits fritz frode fumiko
-funke gabe gabor gaetano gail galina ganesh gaspard gaston gaurav gbenga geert geeta gemma genevieve gennady georges georgie georgina geraldine gerard
+funke gabe gabor gaetano galina ganesh gaspard gaston gaurav gbenga geert geeta gemma genevieve gennady georges georgie georgina geraldine gerard
 gerd gergely gerhard gerlinde gerrit gertrude gethin ghada gheorghe giacomo gianluca gideon gijs gilbert gilles giorgia giorgio giorgos gisela giselle
-gita gitta giuseppe gladys glen glenda glenn glynis godfrey goncalo gonzalo gopal goran gottfried graciela grainne graziella grazyna gregor gretchen
+gita gitta giuseppe gladys glenda glenn glynis godfrey goncalo gonzalo gopal goran gottfried graciela grainne graziella grazyna gregor gretchen
 griselda grzegorz guadalupe gudrun guido guilherme guillaume guillermo guinevere gunhild gunnar gunther gunvor gwen gwendolen gwendoline gwendolyn
 gwilym gwyn gwyneth gyorgy günter günther haakon habib hadi hadley hakan hala halina halvard hamish hana hank hanneke hannelore hannes hari harish
-harley harriett hartmut haruka haruki hattie hauke hector hedda hedwig heidrun heike heiner heinrich heinz heitor helder helge helmut heloise hemi
+ harriett hartmut haruka haruki hattie hauke hector hedda hedwig heidrun heike heiner heinrich heinz heitor helder helge helmut heloise hemi
 hendrik hendrika henning henri henrietta henrike herbert herman hermann hermione hernan hettie hideo hilary hilda hilde hildegard hina hinata hine
 hiroki hiroko hiwot hjalmar holger horace horatio horst hubert huda hugues humphrey huong hussein huw hyun-woo hywel iben ichiro iestyn ieuan ifan
 ifeanyi ifeoma ignatius ikenna iker ilaria ildiko ileana ilona ilse imelda imke imogen imre imtiaz indira ineke inga ingeborg inger ingvar inna ioanna
-iolanda iolo iona ionel ionut irma irving iryna isabelle isadora isamu ishaan ishbel isidore isobel isolde istvan itziar ivana ivo iwan jaap jacek
+iolanda iolo ionel ionut irma irving iryna isabelle isadora isamu ishaan ishbel isidore isobel isolde istvan itziar ivana ivo iwan jaap jacek
 jacinto jacqueline jacques jadwiga jago jaime jakub jamal jana janek janine jannik janos janusz jared jarlath jaroslav jarvis jasmin jasna jawad jaya
 jeanne jed jelena jelle jemima jens jeremiah jermaine jeroen jerzy jethro ji-woo jide jihoon jimena jing jiri jisoo jitka joachim joanne joao joaquim
 joaquin jocelyn jocelyne jochen jodie johann jolanda jolanta jolene jolyon jonah jonty joost jordi jorgen joris jorunn josefina josephine josiah
-jostein jovan jozsef juhani jukka jules julieta juliette julio junko juno jurriaan jussi justyna jutta jyoti jörg jürgen kaarina kabir kahu kai kaito
+jostein jovan jozsef juhani jukka jules julieta juliette julio junko jurriaan jussi justyna jutta jyoti jörg jürgen kaarina kabir kahu kai kaito
 kalani kalle kamal kamala kamau kareem kari karin karina karla karol karsten kasia kasper katarina katarzyna katerina katharina kathrin katja katya
-kaveh kavita kazuko kazuo keanu kehinde keira kelechi kelvin kemal kenta kerry kezia kieran kiran kiri kirill kirsi kirsten kirsty kjell kjersti klaus
+kaveh kavita kazuko kazuo keanu kehinde keira kelechi kelvin kemal kenta kezia kieran kiran kiri kirill kirsi kirsten kirsty kjell kjersti klaus
 knut koen kojo konrad konstantinos konstanze kostas kristian kristin kristina krystyna krzysztof ksenia kumiko kunle kwabena kwaku kwesi kyriakos
 käthe lachlan laith lakshmi laleh lamia lanre larry lasse laszlo laurent lavinia layal leander leandro lech leif leilani leire lenka lennart lennox
 leona leonor leopold lerato leroy leslie leszek leticia letitia letizia levi lexi leyla libor lidia lieke lilian lillie lindiwe linh linus lionel
 livia liviu ljiljana lloyd loes lois lola lorcan lorena lorna lothar lotta lotte lottie lou louisa lourenco lubos lucian luciana luciano lucien
-lucienne lucille lucinda lucretia ludovic ludwig luigi luiz lulu luther lysander lyudmila maaike maarten mabel mabli macarena maciej mackenzie
+lucienne lucille lucinda lucretia ludovic ludwig luigi luiz luther lysander lyudmila maaike maarten mabel mabli macarena maciej mackenzie
 maddalena madeleine madeline madhu maeve mafalda magda magdalena magnhild maha mahesh mahmoud mairead mairi maisie maite makoto malachy malcolm malee
 malgorzata malte manaia mandla manfred manish manoj manolo manon manuela mara marc marcela marcelle marcello marcelo marcie marcin mareike marek
-margarethe margarita margaux margot margret marguerite mariama mariana mariano maribel marieke mariella marijke marika mariko marilyn marisa marisol
+margarethe margaux margot margret marguerite mariama mariana mariano maribel marieke mariella marijke marika mariko marilyn marisa marisol
 marit marius marjorie marketa marko marlene marloes marlon marsha marton marvin masako massimo mateus mateusz matheus mathias mathieu mathilde matias
 matilda matti mattias mattie matyas maud maude maureen mauricio maurizio mavis maximilian maximiliano maxine mechthild meena meera megumi mehdi
 mehreen mei-ling meike mele melvin meredith merete meriel merle meryl mette mhairi micah michal michela michele michiko mieke mieszko mihaela mihai
-mikhail mikkel mikko miklos mildred milena milica millicent millie milton mimi mina ming minh minho minji minjun minnie mircea mireille mirela mirella
-mirjam mirjana mirko miroslav misha mitchell mohan mohsin moises mona monique montserrat monty morag moritz morris mortimer morwenna moses mounir
+mikhail mikkel mikko miklos mildred milena milica millicent millie mimi ming minh minho minji minjun minnie mircea mireille mirela mirella
+mirjam mirjana mirko miroslav misha mitchell mohan mohsin moises mona monique morag moritz mortimer morwenna moses mounir
 muireann mukesh mungo muriel mustafa mwangi myfanwy myles myra nabil nadine nadja nancy nandini nanette nanna naoki naoko nasreen nasrin nasser
-natalya nathalie nathaniel naveed naveen neal nebojsa ned nele nell nellie nelson nemanja nerea nesta nestor netta neville ngaio ngozi nguyen niall
+natalya nathalie nathaniel naveed naveen neal nebojsa nele nellie nemanja nerea nesta nestor netta neville ngaio ngozi nguyen niall
 niamh nicolas nicolette nicolo niels nienke nigella niklas nikola nikos nils nisha nitin njeri nkechi nnamdi noelia noelle noemi noemie nokuthula
 nolan nomsa noor norbert noreen noriko norman nour nuala nuno nunzia nuria obadiah oberon obinna octavia octavio oddvar odette odile oisin oksana
 olamide olav olena olivier olle olu oluwaseun olwen ondine ondrej onyeka oona oonagh ophelia orazio orhan orla orlaith ornella orson osbert oskar
-osman oswald otieno otis ottilie ottoline ove owain paco padraig paloma pamela panagiotis paolina parisa parveen pascal pascale pasquale patrice patty
+osman oswald otieno otis ottilie ottoline ove owain paco padraig pamela panagiotis paolina parisa parveen pascal pascale pasquale patrice patty
 paulina paulo pavel pawel pekka pelle penelope pepe percival percy perdita peregrine pernille petar petronella philippa philippe phineas phuong
 phyllida phyllis pieter pietro pilar piotr pippa piroska polina pooja portia pradeep prakash pranav prashant priscilla przemek putu qing quang quentin
 quincy quinn quintus rachael radek radmila radu rafaela rafal rafe raffaele rafferty ragnar ragnhild raimundo rainer rajesh rakesh ramesh rami ramiro
 ramona rana randall randy rangi rania raoul raphael rashida rasmus ravi raymundo razvan reem reggie reginald regis reiko reinhard rekha remi remy rena
 renate renato renaud renske rené reuben reza rhiannon rhoda rhodri rhona rhydian rhys riad riccardo ricky rikke riku roberta rocco rocio roderick
-rodney rogelio rohan rohit roisin rolf rollo romeo romy ronan ronnie rory rosalba rosalia rosalie rosalind rosalyn rosamund rosanna rosario roscoe
+rodney rogelio rohan rohit roisin rolf rollo romy ronan ronnie rory rosalba rosalia rosalie rosalind rosalyn rosamund rosanna rosario roscoe
 rosemarie roswitha rowan rowena roxanne roz ruairi ruben rudolf rudy rufus rui runar ruslan ruud ryo ryszard rüdiger saba sabrina sachiko sachin sade
-sadia sadie saeed safiya saima saira salim salman salvador salvatore samar samira sana sandeep sandor sandrine sangeeta sanja sanna santi saoirse
+sadia sadie saeed safiya saima saira salim salman salvatore samar samira sana sandeep sandor sandrine sangeeta sanja sanna santi saoirse
 sascha sasha saskia satoshi saul seamas seamus sebastien segun selam selim selina selwyn semyon seojun septimus serafina seraphina serena serge sergio
-seth severine seyi shanti shaun shazia sheila shelagh shelley sheridan sherlock shigeru shinji shirin shona shreya sian sibyl sid sidney siegfried
+seth severine seyi shanti shaun shazia sheila shelagh shelley sherlock shigeru shinji shirin shona shreya sian sibyl sid sidney siegfried
 sigmund signe sigrun sigurd silas silke silvana simona simone sindre sinead sione sipho sissel sita siti siv sjoerd slava slawek slobodan snezana
 solange soledad solene solomon solveig somchai soojin sorcha soren sorin spencer spiros srdjan stanislav stanislaw stavros stefania stefano steffen
 stelian stellan stepan stephan stephane stevan stian stig sturla sunhee sunil suresh susannah susie svante svea svenja swantje swati sybil sylvain
@@ -120,11 +120,11 @@ sylvester sylvie synnove sönke tabitha tadeusz tadhg tahira taiwo takashi takes
 tarja tatiana tatyana tegan temitope terence terje tesfaye tess tessa teun thabo thaddeus thandeka thandi thanh thanos thea thelma themba theodor
 theodora theodoros theresia thiago thibault thierry thijs thora thorben thorbjorn thorsten thuy tiago tibor tiernan tijana tilda tilly tilmann timo
 tjitske tobias tobin tolu tomasz tommaso tomoko tomos torben torbjorn toril torstein tracey traian trang traudel trine tristan tristram trudy trygve
-tuan tunde tuomas turid tuula tyler tyrone uche uday udo ugo ulf ulla ulrich ulrike uma umberto una unni uri ursulina usha usman ute uwe vaclav vadim
+tuan tunde tuomas turid tuula tyler tyrone uche uday udo ugo ulf ulla ulrich ulrike uma umberto unni uri ursulina usha usman ute uwe vaclav vadim
 valentin valentino valerie valerio valery vandana vanya varun vasco vasile vasilis vasily vaughan velma verity verna vernon veronika vesna vibeke
-vicente vicky vidar vigdis vikram viktoria vince vincenzo vinod viorel virgil virginie vitor vittoria vivek vivienne vlado vojtech wael waldo wale
-walid wallace walt wambui wanjiru warren wayan wayne wendell wenke werner wesley whetu whitney wiebke wieslaw wilbur wilfred wilfrid wilfried
-wilhelmina willa willem willemijn willie wilma wim winifred winnie winona winston wiremu wojciech wolfram woodrow wouter xanthe xavi xiao xiaoming
+vicente vicky vidar vigdis vikram viktoria vince vincenzo vinod viorel virginie vitor vittoria vivek vivienne vlado vojtech wael waldo wale
+walid walt wambui wanjiru wayan wayne wendell wenke werner wesley whetu whitney wiebke wieslaw wilbur wilfred wilfrid wilfried
+wilhelmina willa willem willemijn willie wilma wim winifred winnie winona wiremu wojciech wolfram woodrow wouter xanthe xavi xiao xiaoming
 ximena yahya yana yannick yannis yara yaroslav yasir yasmina yaw yejin yelena yetunde yevgeny yiannis ying yngve yoko yolanda yoshiko yui yuka yulia
 yumi yuna yuri yves yvette zachary zaid zainab zbigniew zdenek zdravko zebedee zeina zelda zeynep zhenya ziad zofia zoltan zoran zsofia zsuzsa zubair
 zuzana zuzanna

@@ -1,4 +1,3 @@
-import { resolveName } from './alike-names';
 import { any } from './name-pattern-parts';
 import { PERSON_NOUNS, ROLES } from './name-words';
 
@@ -9,7 +8,7 @@ import { PERSON_NOUNS, ROLES } from './name-words';
 
 /** Asks for the name of the one who answers. */
 const ASKS_NAME =
-  /\b(?:what(?:'s| is| was) your (?:first |full |last |sur)?name|your name\?|(?:take|have|get|catch|know|forgotten|remember|missed) your (?:first |full |last |sur)?name|(?:and )?the (?:sur|first |last )name\?|^name(?:, please)?[?.]|who(?:'s| is) (?:calling|speaking)|who am i (?:speaking|talking) (?:to|with)|(?:shall|should|do|can|may) (?:i|we|they|people|everybody|everyone) call you\?|your name again|who are you|and you are|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
+  /\b(?:what(?:'s| is| was) your (?:first |full )?name|your name\?|(?:take|have|get|catch|know|forgotten|remember|missed) your (?:first |full )?name|your name again|who are you(?=\?)|and you are(?=\?)|wie hei(?:ß|ss)(?:t du|en Sie)|wer bist du|comment t['’]appelles-tu|comment tu t['’]appelles|comment vous appelez-vous|tu t['’]appelles comment)(?!\p{L})/iu;
 
 /** Stands before the name in an answer to that. */
 const TO_NAME =
@@ -22,14 +21,14 @@ const ASKS_WHAT = /\bwhat(?:['’](?:s|re)| is| are| was)? (?:this|that|these|th
 
 /** Asks somebody to speak as another. */
 const ASKS_TO_ACT =
-  /\b(?:do|try|say|read|practi[sc]e|rehearse|repeat|perform|play|act|recite)\b[^.?!,]*\b(?:voice|accent|impression|impersonation|lines?|part|role|scene|character|monologue|sketch)\b|\bin character\b|\band action!|\bfrom the top\b|\brepeat after me\b|\byour (?:line|cue)\b/iu;
+  /\b(?:do(?! (?:i|you|we|they)\b)|try|say|read|practi[sc]e|rehearse|repeat|perform|play|act|recite)\b[^.?!,]*\b(?:voice|accent|impression|impersonation|lines?|part|role|scene|character|monologue|sketch)\b|\bin character\b|\band action!|\bfrom the top\b|\brepeat after me\b|\byour (?:line|cue)\b/iu;
 
 /** Asks whether the one spoken to is called so, before the name, and the answer that they are not. */
 const ASKS_WHETHER = /\b(?:are you|is (?:that|this|it)(?: you)?,?|you must be) $/iu;
 const DENIES = /^(?:no|nope|nah|wrong number|i['’]m not|not me)(?!\p{L})/iu;
 /** Says of what was called or shown that it is an animal, a toy or a thing. */
 const NO_PERSON =
-  /\b(?:your|that|this|what an?|(?:he|she|it)['’]s an?|i (?:like|love|hate|prefer)) (?:\p{L}+ )?(?:dogs?|puppy|puppies|cats?|kittens?|pony|ponies|horses?|parrots?|rabbits?|hamsters?|goats?|dolls?|teddy|teddies|boats?|ships?)\b/iu;
+  /\b(?:your|what an?|(?:he|she|it)['’]s an?) (?:\p{L}+ )?(?:dogs?|puppy|puppies|cats?|kittens?|pony|ponies|horses?|parrots?|rabbits?|hamsters?|goats?|dolls?|teddy|teddies|boats?|ships?)\b/iu;
 
 /** Who is leaving. */
 const LEAVES =
@@ -38,11 +37,9 @@ const LEAVES =
 const PARTING =
   /\b(?:bye|night|goodnight|take care|see you|safe (?:home|journey|travels)|get home safe|farewell|cheerio|mind how you go|drive safely)\b[^.!?]*$/iu;
 
-/** Before a name by which one wants to be called instead of another, and what comes after it: "No, it's Ines", "Ines, not Agnes", "It's Ines, actually". */
-const TO_CORRECTED =
-  /^(?:(?:oh|sorry|er|erm|um|well|ah)[,.!]? )*(?<no>(?:no|actually|close)[,.!]? )?(?<is>(?:it|that)(?:['’]s| is) |i(?:['’]m| am) |my name(?:['’]s| is) )?/iu;
+/** The name by which one wants to be called instead of another: "No, it's Ines, not Agnes". */
 const CORRECTED =
-  /^(?<name>\p{Lu}[\p{L}\p{M}-]+)(?:,? (?<not>not \p{Lu})|,? (?<but>actually|with an?)(?!\p{L}))?/u;
+  /^(?:(?:oh|sorry|er|erm|um|well|ah|no|actually)[,.!]? )*(?:it['’]s |i['’]m |i am |my name(?:['’]s| is) )?(?<name>\p{Lu}[\p{L}\p{M}-]+),? not (?<not>\p{Lu}[\p{L}\p{M}-]+)(?!['’])/iu;
 
 /** Greets somebody for the first time. */
 const MEETS =
@@ -67,11 +64,15 @@ export const tellsOfAnother = (text: string): boolean => ANOTHER.test(text);
 /** Whether an answer begins by telling of somebody who is not spoken to: "She's still asleep", "What's he got?" */
 export const beginsOfAnother = (text: string): boolean => OF_ANOTHER.test(text);
 
-/** The part of an answer in which a name that was asked for stands; null where it goes on too long. `start`: its place in the text. */
+/**
+ * The part of an answer in which a name that was asked for stands; null where it goes on too long, as where another is told to answer ("Emma, tell the lady"), and where it goes on about
+ * somebody else ("Emma. She's four."). `start`: its place in the text.
+ */
 export function nameTold(text: string, mostWords: number): { text: string; start: number } | null {
   const start = TO_NAME.exec(text)?.[0].length ?? 0;
-  const told = text.slice(start).split(/[,.!?;]| (?:and|but|from|with) /u)[0]!;
-  return told.split(/\s+/).length > mostWords ? null : { text: told, start };
+  const told = text.slice(start).split(/[.!?;]|,? (?:and|but|from|with|not) /u)[0]!;
+  const isOfAnother = /^\W*(?:she|he)(?!\p{L})/iu.test(text.slice(start + told.length));
+  return isOfAnother || told.split(/\s+/).length > mostWords ? null : { text: told, start };
 }
 
 /** Whether the answer to "Is that Tom?" is no. */
@@ -81,12 +82,9 @@ export const tellsOfNoPerson = (text: string): boolean => NO_PERSON.test(text);
 export const leaves = (text: string): boolean => LEAVES.test(text);
 export const takesLeave = (upToName: string): boolean => PARTING.test(upToName);
 
-/** The name by which who was called by another wants to be called, null where none is told. */
+/** The name by which who was called otherwise wants to be called, null where none is told. */
 export function correctedName(text: string, called: string): string | null {
-  const { no, is } = TO_CORRECTED.exec(text)!.groups!;
-  const { name, not, but } = CORRECTED.exec(text.slice(TO_CORRECTED.exec(text)![0].length))?.groups ?? {};
-  if (!name || name === called) return null;
-  const isAlike = name.slice(0, 2) === called.slice(0, 2) || resolveName(name, [called]) !== null;
-  return not || ((is || no) && (but || (is && no) || isAlike)) || (but && isAlike) ? name : null;
+  const { name, not } = CORRECTED.exec(text)?.groups ?? {};
+  return name && not === called && /^\p{Lu}/u.test(name) ? name : null;
 }
 export const meets = (text: string): boolean => MEETS.test(text);
