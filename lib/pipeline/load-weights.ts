@@ -59,6 +59,10 @@ export async function loadFaces(
   };
 }
 
+/** What is not done without what finds things, and without what reads. */
+export const WITHOUT_THINGS = text('Things are not looked for.');
+export const WITHOUT_WRITING = text('Writing is not looked for.');
+
 /** Loads what looks for things. */
 export async function loadThings(
   places: WeightPlace[],
@@ -68,7 +72,7 @@ export async function loadThings(
     'thing-detection',
     places,
     null,
-    text('Things are not looked for.'),
+    WITHOUT_THINGS,
   );
   return { detector: loaded && new ThingDetector(loaded.weight.id, loaded.session), ability };
 }
@@ -86,7 +90,7 @@ export async function loadWriting(
     'text-recognition',
     places,
     null,
-    text('Writing is not looked for.'),
+    WITHOUT_WRITING,
   );
   return { reader: loaded?.reader ?? null, ability };
 }

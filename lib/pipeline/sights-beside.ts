@@ -1,7 +1,12 @@
-import type { Ability } from '../contract/models';
+import { proxy } from 'comlink';
+import type { Ability, Task } from '../contract/models';
+import { toErrorData } from '../errors';
 import type { Frame } from '../media/media-types';
+import type { Verdicts } from '../models/gpu';
+import { inTurn } from '../told';
 import { SightTurns } from '../vision/sights';
 import type { FaceTrack } from '../vision/vision-types';
+import { WITHOUT_THINGS, WITHOUT_WRITING } from './load-weights';
 import type { WantedSights } from './perceived';
 import type { SightsOfClip, SightsService } from './sights-service';
 import { handle } from './worker-handle';
@@ -15,7 +20,9 @@ const MOST_WAITING = 4;
  * It ends with the vision worker. Whatever is asked of it throws `worker-stopped` once it has died.
  */
 export class SightsBeside {
-  private worker: WorkerHandle<SightsService> | null = null;
+  private worker: Promise<WorkerHandle<SightsService>> | null = null;
+  /** Which weights run on the GPU, by whoever started this worker. */
+  private verdicts: Verdicts | null = null;
   private clip: SightsInTurn | null = null;
 
   /** @param onStep called for each picture that was looked at */
@@ -24,12 +31,26 @@ export class SightsBeside {
     private readonly start = startSightsWorker,
   ) {}
 
+  /** To be called first. */
+  useGpuBy(verdicts: Verdicts): void {
+    this.verdicts = verdicts;
+  }
+
   thingAbility(): Promise<Ability> {
-    return this.call((sights) => sights.thingAbility());
+    return this.ability('thing-detection', WITHOUT_THINGS, (sights) => sights.thingAbility());
   }
 
   writingAbility(): Promise<Ability> {
-    return this.call((sights) => sights.writingAbility());
+    return this.ability('text-recognition', WITHOUT_WRITING, (sights) => sights.writingAbility());
+  }
+
+  /** Where the worker cannot be started, faces are looked for all the same. */
+  private async ability(task: Task, without: string, load: Call<Ability>): Promise<Ability> {
+    try {
+      return await this.call(load);
+    } catch (error) {
+      return { task, weight: null, missing: inTurn(without, toErrorData(error).told), refused: [] };
+    }
   }
 
   /** Begins a clip; nothing is looked for where nothing is wanted. Throws as `SightsService.begin` does. */
@@ -41,9 +62,25 @@ export class SightsBeside {
     return this.clip;
   }
 
-  private call<R>(work: (sights: WorkerHandle<SightsService>['remote']) => Promise<R>): Promise<R> {
-    this.worker ??= this.start();
-    return this.worker.untilFailed(work(this.worker.remote));
+  private async call<R>(work: Call<R>): Promise<R> {
+    this.worker ??= this.begun();
+    const { remote, untilFailed } = await this.worker;
+    return untilFailed(work(remote));
+  }
+
+  private async begun(): Promise<WorkerHandle<SightsService>> {
+    const handle = this.start();
+    const verdicts: Verdicts = {
+      read: async (id) => this.verdicts?.read(id),
+      write: async (id, verdict) => this.verdicts?.write(id, verdict),
+    };
+    try {
+      await handle.untilFailed(handle.remote.load(proxy(verdicts)));
+    } catch (error) {
+      this.worker = null;
+      throw error;
+    }
+    return handle;
   }
 }
 
@@ -57,7 +94,7 @@ const startSightsWorker = () =>
     }),
   );
 
-type Call = <R>(work: (sights: WorkerHandle<SightsService>['remote']) => Promise<R>) => Promise<R>;
+type Call<R> = (sights: WorkerHandle<SightsService>['remote']) => Promise<R>;
 
 /** One clip that the sights worker looks at: its pictures one after the other, while others are done with them already. */
 class SightsInTurn {
@@ -70,7 +107,7 @@ class SightsInTurn {
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly call: Call,
+    private readonly call: <R>(work: Call<R>) => Promise<R>,
     private readonly onStep: () => void,
   ) {}
 

@@ -3,11 +3,13 @@ import { MnemeError } from '../errors';
 import type { WithJpeg } from '../keeper/memorize';
 import { encodeJpeg } from '../media/encode';
 import type { Frame, Picture } from '../media/media-types';
+import type { Verdicts } from '../models/gpu';
 import { browserPlaces } from '../models/where-weights-lie';
 import { type SeenSights, Sights } from '../vision/sights';
 import type { FaceTrack } from '../vision/vision-types';
 import { loadThings, loadWriting } from './load-weights';
 import type { SeenClip, WantedSights } from './perceived';
+import { allowGpuHere } from './worker-runtime';
 
 /** What a clip shows besides faces, with JPEGs of what was cut out. */
 export type SightsOfClip = Pick<SeenClip, 'things' | 'writing' | 'tones'> & Pick<SeenSights, 'seconds'>;
@@ -18,6 +20,11 @@ export class SightsService {
   private things: ReturnType<typeof loadThings> | null = null;
   private writing: ReturnType<typeof loadWriting> | null = null;
   private sights = new Sights(null, null);
+
+  /** To be called before anything is loaded; `verdicts` tell which weights run on the GPU. */
+  load(verdicts: Verdicts): Promise<void> {
+    return allowGpuHere(verdicts);
+  }
 
   /** Loads what looks for things, and nothing else. */
   async thingAbility(): Promise<Ability> {

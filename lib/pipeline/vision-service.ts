@@ -39,6 +39,7 @@ export class VisionService implements SenseService {
   });
 
   async load(faceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
+    this.sights.useGpuBy(verdicts);
     await allowGpuHere(verdicts);
     const loaded = await loadFaces(await browserPlaces(), faceWeight);
     this.analyzer = loaded.analyzer;

@@ -4,6 +4,7 @@ import type { Frame } from '../../../lib/media/media-types';
 import { SightsBeside } from '../../../lib/pipeline/sights-beside';
 import type { SightsService } from '../../../lib/pipeline/sights-service';
 import type { WorkerHandle } from '../../../lib/pipeline/worker-types';
+import { inEnglish } from '../../../lib/told';
 
 const WANTED = { things: 'nanodet-g', writing: null };
 const frame = (t: number) => ({ t }) as Frame;
@@ -18,6 +19,8 @@ function beside() {
   });
   died.catch(() => {});
   const remote = {
+    load: async () => {},
+    thingAbility: async () => ({ task: 'thing-detection', weight: null, missing: null, refused: [] }),
     begin: async () => void asked.push('begin'),
     take: ({ t }: Frame) => {
       asked.push(`take ${t}`);
@@ -107,4 +110,21 @@ test('a clip begins once the pictures of one that was broken off are done', asyn
   await finish();
   await next;
   expect(asked).toEqual(['begin', 'take 0', 'take 2', 'begin']);
+});
+
+test('where the worker cannot be started things are not looked for, which is told, and it is tried again', async () => {
+  let starts = 0;
+  const stopped = Promise.reject(new MnemeError('worker-stopped', 'The sights worker stopped.'));
+  stopped.catch(() => {});
+  const sights = new SightsBeside(
+    () => {},
+    () => {
+      starts += 1;
+      return { remote: { load: () => new Promise(() => {}) }, untilFailed: () => stopped } as never;
+    },
+  );
+  const { missing } = await sights.thingAbility();
+  expect(inEnglish(missing!)).toBe('Things are not looked for. The sights worker stopped.');
+  await expect(sights.begin(WANTED)).rejects.toMatchObject({ code: 'worker-stopped' });
+  expect(starts).toBe(2);
 });
