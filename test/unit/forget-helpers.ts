@@ -1,9 +1,10 @@
 import type { Correction, MarkedByHand } from '../../lib/contract/people';
 import { MnemeError } from '../../lib/errors';
 import { foldLedger, personsOf } from '../../lib/identity/fold';
-import { isStep } from '../../lib/identity/ledger';
+import { isStep, movedRecords } from '../../lib/identity/ledger';
 import { linesSetRight } from '../../lib/identity/line-steps';
 import { type ClipLine, linesOfClip } from '../../lib/identity/lines-now';
+import { ownSamples } from '../../lib/identity/samples';
 import { Corrections } from '../../lib/identity/take-and-undo-steps';
 import { forgetPerson } from '../../lib/keeper/forgetting/records-without-person';
 import { forgetVideo } from '../../lib/keeper/forgetting/records-without-video';
@@ -46,8 +47,9 @@ export class Memory implements KnownPeople {
     nodes: () => [...this.nodes.values()],
     nameOf: (id) => this.all('videos').find((video) => video.id === id)!.name,
     hasOther: (id, record) =>
-      this.nodes.get(id)!.samples.some(({ source }) => source !== record) ||
-      this.marksOf(id).some(({ track }) => track !== record),
+      ownSamples(this.nodes.get(id)!, movedRecords(this.ledger)).some(({ source }) => source !== record) ||
+      this.marksOf(id).some(({ track }) => track !== record) ||
+      linesSetRight(this.ledger).some(({ by }) => by.some(({ who, turn }) => who === id && turn !== record)),
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [] }),
     clipNear: async (name, t) => {
