@@ -61,7 +61,7 @@ async function dependencies() {
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (82 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (87 MB); nothing to download ...',
   );
   await layOutRuntime();
   const [faces, copied, words, meaning] = await Promise.all([
