@@ -51,7 +51,7 @@ import type { DescribingAnew } from './describing-anew';
 import { FileFootage } from './file-or-recording';
 import { lockable } from './kiosk';
 import type { LateWords } from './late-words';
-import { isAnyAtWork, LeftWaiting } from './left-waiting';
+import { LeftWaiting } from './left-waiting';
 import type { LiveRecording } from './live-recording';
 import type { PictureLooking } from './looking-at-pictures';
 import { PageModels } from './page-models';
@@ -72,7 +72,7 @@ import { clipsOf, isElsewhere, lowerMarks, PUT_AWAY, reminderIn, SAVED } from '.
 import { restartedKeeper } from './restarted-keeper';
 import type { SharedMemoryInTab } from './shared-memory';
 import { roomOf } from './storage-room';
-import { syncLock, Tabs } from './tabs';
+import { isAnyRemembering, syncLock, Tabs } from './tabs';
 import { KEEPS_COPIES, keepsCopiesBy, VideoFiles } from './video-files';
 import type { WeightDownloads } from './weight-downloads';
 
@@ -152,7 +152,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   private readonly left = new LeftWaiting({
     keeper: this.keeper,
-    isElsewhere: isAnyAtWork,
+    isElsewhere: isAnyRemembering,
     show: (leftWaiting) => this.set({ leftWaiting }),
   });
 
@@ -319,6 +319,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
   }
 
   again(key: string): void {
+    this.requireConsent();
     this.queue.again(key);
   }
 
@@ -384,9 +385,15 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     if (this.state.transfer)
       throw new MnemeError('memory-in-use', 'The memory is being saved or taken in. Stop that first.');
     await this.aloneNow(() => this.keeper.forgetEverything());
-    this.left.dismiss();
+    this.emptied();
     await this.decided();
     await this.changed();
+  }
+
+  /** Lets go of the files, and their names, that a memory had of which everything was forgotten, in whatever tab. */
+  private emptied(): void {
+    this.queue.forgetEnded();
+    this.left.dismiss();
   }
 
   async ask(request: AskRequest, { signal, onText = () => {} }: AskOptions = {}) {
@@ -862,11 +869,10 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
 
   /** Puts a recording into the queue; one that is not to be kept goes when it is remembered. Returns the item's key. */
   private rememberRecording(footage: LiveRecording): string {
-    const { key, done } = this.queue.add({ footage, subtitles: [], startsAt: null, whenFull: 'hold' });
-    void done.then(async ({ name, error }) => {
+    const ended = async ({ name, error }: RememberedVideo) => {
       if (!error && !footage.recording.kept) await this.dropCopy(name).catch(() => {}); // It goes at a later opening.
-    });
-    return key;
+    };
+    return this.queue.add({ footage, subtitles: [], startsAt: null, whenFull: 'hold', ended }).key;
   }
 
   private requireConsent(): void {
@@ -1017,6 +1023,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     const queue = queueNow(this.state.queue, videos);
     if (queue) this.set({ queue });
     const peopleForgotten = countIn(settings[PEOPLE_FORGOTTEN]);
+    const consented = settings[CONSENTED] === true;
+    if (peopleForgotten !== this.state.peopleForgotten && this.state.consented && !consented) this.emptied();
     this.set({
       ...{ videos, damage, putBack, copyYielded, knowsPictures, timedReminders: reminders, ...shared },
       reminder: isElsewhere(shared.sharing) ? null : reminderIn(clipsOf(videos), persisted, settings),
@@ -1028,7 +1036,7 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
       published: (settings[PUBLISHED] as Published | undefined) ?? null,
       // With everything goes the consent, in whatever tab.
       ...(peopleForgotten !== this.state.peopleForgotten && {
-        ...{ peopleForgotten, consented: settings[CONSENTED] === true },
+        ...{ peopleForgotten, consented },
       }),
     });
     await this.files.show(files);

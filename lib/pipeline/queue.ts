@@ -32,6 +32,8 @@ export interface QueueRequest {
   subtitles: File[];
   startsAt: string | null;
   whenFull: 'hold' | 'fail';
+  /** Is told how it ended, each time that it does: what was stopped may be gone on with. */
+  ended?(video: RememberedVideo): void;
 }
 
 /** A remembered video that is to be listened to again. */
@@ -93,6 +95,7 @@ export class Queue {
       this.host.set({ queue: [...this.host.state().queue, item] });
       void this.run();
     });
+    void done.then(request.ended);
     return { key, done };
   }
 
@@ -151,6 +154,12 @@ export class Queue {
     if (this.waiting.has(key)) return;
     this.stopped.delete(key);
     this.host.set({ queue: this.host.state().queue.filter((item) => item.key !== key) });
+  }
+
+  /** Drops all that has ended: everything was forgotten, and with it what these files were. */
+  forgetEnded(): void {
+    this.stopped.clear();
+    this.host.set({ queue: this.host.state().queue.filter(({ key }) => this.waiting.has(key)) });
   }
 
   /** Tells of what could not be done for a video beside remembering it. */

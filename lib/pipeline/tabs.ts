@@ -21,6 +21,12 @@ type Message =
   /** Something else of the memory was changed. */
   | { what: 'changed' };
 
+/** Whether any tab remembers, or waits to. Ask before this one does. */
+export async function isAnyRemembering(): Promise<boolean> {
+  const { held = [], pending = [] } = await navigator.locks.query();
+  return [...held, ...pending].some(({ name }) => name === rememberingLock());
+}
+
 /** What the tabs of one memory know of each other: one remembers, the others follow. */
 export class Tabs {
   private readonly channel = new BroadcastChannel(memoryName());

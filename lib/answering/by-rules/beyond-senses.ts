@@ -83,7 +83,8 @@ const KINDS: Record<Beyond, Kind> = {
 const HOW_IT_WAS =
   /^(?:and |so )?how (?:did|does|do|is|are|was|were) (?:[\p{L}\d'’-]+ ){1,4}(?<sense>feel(?:ing)?|taste|tasting|smell)\W*$/iu;
 /** Asks what the weather was like. */
-const OF_WEATHER = /^(?:and |so )?(?:how|what)\b.*\bweather\b/i;
+const OF_WEATHER =
+  /^(?:and |so )?(?:how(?:['’]?s| is| was| has| will| did)|what(?:['’]?s| is| was| will)) (?:the |(?:our|their|[\p{L}-]+['’]s) )?weather\b(?!['’]| (?:report|forecast|station|app|map)\b)|^(?:and |so )?what (?:(?:kind|sort) of )?weather\b/iu;
 /** Words that tell it. Cold, or well, somebody is only who is said to be. */
 const TELLS: Record<string, RegExp> = {
   f: /\b(?:fine|great|good|okay|better|worse|terrible|awful|dreadful|horrible|rotten|miserable|lovely|sick|ill|unwell|dizzy|faint|nause\w+|feverish|numb|sore|stiff|hungry|starv\w+|thirsty|freezing|frozen|shiver\w*|trembl\w+|exhausted|shattered|drained|sleepy|glad|sorry|thrilled|hurts?|hurting|aches?|aching|ached|pains?|painful|love|loved|hate|hated|frightened|terrified|petrified|shocked|stunned|startled|shaken|surprised|amazed|astonished|overwhelmed|confused|embarrassed|ashamed|guilty|relieved|disappointed|devastated|heartbroken|frustrated|irritated|anxious|panic\w*|tense|hopeful|grateful|thankful|moved|touched|calm|comfortable|uncomfortable|homesick|furious|mad|disgusted|delighted|overjoyed|happy|unhappy|sad|depressed|angry|upset|nervous|afraid|scared|worried|bored|excited|annoyed|jealous|envious|lonely|alone|proud|relaxed|stressed|tired|cried|crying|weeping|tears|feel|feels|felt|feeling|mood|not (?:so |very |too |at all )?well)\b|\b(?:I|we|you|he|she|they)(?:['’](?:m|re|s)| (?:am|are|is|was|were|feel|feels|felt|got)) (?:[\p{L}'’]+ ){0,3}(?:cold|hot|warm|well|bad|weak|low|cross|down)\b/iu,

@@ -19,10 +19,17 @@ const SHOWN_ONLY =
 const SUMMARY = 'Give me a summary of this video.';
 /** A name that no sentence would hold by chance: with a digit, a dot or the marks that stand for spaces. */
 const LIKE_A_FILE = /[\d._-]|\p{Ll}\p{Lu}/u;
-/** A short one, as cameras and people number them: "a1", "s02". */
+/** A short one, as cameras and people number them: "a1", "s02". It is named where it is all that something is asked of. */
 const SHORT = /^(?:\p{L}{1,2}\d{1,2}|\d{1,2}\p{L}{1,2})$/u;
+/** A time, an ordinal, a number or a size: named only beside "video". */
+const MEASURE = /^\d+(?:am|pm|st|nd|rd|th|[kmghsxdlpc]|k[gm]|[cm]m|[mc]l|[kmgt]b|hz|ft|in|lb|oz|hp)$/i;
+/** A size of paper. */
+const PAPER = /^A[3-5]$/;
 const THE = '(?:\\b(?:the|my|a) )?';
 const VIDEO = '(?:video|file|clip|film|recording|movie)s?';
+/** Before what all is asked of: "a summary of a1", "who is in a1", "show me a1", and nothing. */
+const ALL_OF =
+  '(?<=\\b(?:[Ii]n|[Oo]f|[Ss]ummari[sz]e) |^\\W*(?:(?:[Pp]lease )?(?:[Ss]how|[Oo]pen|[Pp]lay)(?: me)? )?)';
 const QUOTE = { opens: '["\'“‘(]?', ends: '["\'”’)]?' };
 
 /**
@@ -36,16 +43,16 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
   const named = all
     .flatMap((video) => {
       const stem = video.name.replace(/\.\w{1,5}$/, '');
-      const isLikeWords = !LIKE_A_FILE.test(stem);
+      const named = namedBy(stem);
       return [
-        { video, name: video.name, isLikeWords: false },
-        ...(stem.length > 3 || SHORT.test(stem) ? [{ video, name: stem, isLikeWords }] : []),
+        { video, name: video.name, named: 'anywhere' as const },
+        ...(named ? [{ video, name: stem, named }] : []),
       ];
     })
     .filter(({ name }) => text.toLowerCase().includes(name.toLowerCase()))
     .sort((a, b) => b.name.length - a.name.length);
-  for (const { video, name, isLikeWords } of named) {
-    const found = formsOf(name, isLikeWords).find((one) => one.test(rest));
+  for (const { video, name, named: where } of named) {
+    const found = formsOf(name, where).find((one) => one.test(rest));
     if (!found) continue;
     rest = rest.replace(found, 'this video');
     if (!videos.includes(video)) videos.push(video);
@@ -109,10 +116,23 @@ function namedInPart(
   return null;
 }
 
+/** Where a name stands for a file: anywhere, where all is asked of it, or beside "video" alone. */
+type Named = 'anywhere' | 'at-the-end' | 'beside';
+
+/** Where a name without its ending stands for its file; null where nowhere. */
+function namedBy(stem: string): Named | null {
+  if (stem.length <= 3 && !SHORT.test(stem)) return null;
+  if (!LIKE_A_FILE.test(stem) || MEASURE.test(stem) || PAPER.test(stem)) return 'beside';
+  return stem.length <= 3 ? 'at-the-end' : 'anywhere';
+}
+
 /** How a file may be named: "the video day-2", "the boathouse video", and by itself where no sentence holds such words. */
-function formsOf(name: string, isLikeWords: boolean): RegExp[] {
+function formsOf(name: string, named: Named): RegExp[] {
   const exact = escaped(name);
   const whole = `${QUOTE.opens}(?<![\\p{L}\\p{N}_-])${exact}(?![\\p{L}\\p{N}_-])${QUOTE.ends}`;
   const beside = [`${THE}\\b${VIDEO}(?: (?:called|named|file))? ${whole}`, `${THE}${whole} ${VIDEO}\\b`];
-  return [...beside, ...(isLikeWords ? [] : [whole])].map((form) => new RegExp(form, 'iu'));
+  const forms = (named === 'anywhere' ? [...beside, whole] : beside).map((form) => new RegExp(form, 'iu'));
+  // As the file is written.
+  if (named === 'at-the-end') forms.push(new RegExp(`${ALL_OF}${whole}(?=[?!.\\s]*$)`, 'u'));
+  return forms;
 }

@@ -188,6 +188,10 @@ function asLiving(core: string): string {
   return form ? core.replace(form, plain!) : core;
 }
 
+/** "What is the lake like", and not what somebody likes: "what is the food Ben doesn't like". */
+const WHAT_LIKE =
+  /^what (is|was|are|were) (?!.*(?:\b(?:do|does|did|would)(?:n['’]?t)?(?: [\p{L}'’]+){0,2}|\S (?:i|you|we|they)) like$)(.+) like$/iu;
+
 /** Orders and turned-round forms, as plain questions. */
 function reworded(core: string): string {
   const plain = asLiving(core)
@@ -197,7 +201,7 @@ function reworded(core: string): string {
       '$1 ',
     )
     .replace(/^how is (?=the name|called)/i, 'what is ')
-    .replace(/^what (is|was|are|were) (.+) like$/i, 'how $1 $2')
+    .replace(WHAT_LIKE, 'how $1 $2')
     .replace(OF_SLOT, 'what is ');
   const ordered = new RegExp(`^${ORDER}\\b,? (?:(?:the|a|an|all|any|both|each)(?: of the)? )*`, 'i').exec(
     plain,

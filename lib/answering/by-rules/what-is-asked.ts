@@ -1,4 +1,5 @@
 import { writtenOut } from '../../memory/terms';
+import { kindsNamedIn } from '../../memory/thing-names';
 import { SPEAKING } from '../../memory/verbs-of-saying';
 
 /** What an answer must tell. */
@@ -53,9 +54,20 @@ const AT_A_PLACE = `(?:in|at|inside|on|around) (?:the|this|that|a|our|my) (?:[\\
 const IN_VIEW = new RegExp(
   `\\b(?:there|present|around|here|together|on (?:the )?(?:screen|camera)|in (?:view|the picture|sight)|visible|seen|(?:next|close) to|beside|near|with)\\b|\\b${AT_A_PLACE}`,
 );
-/** "How many people ride bikes", "how many are wearing hats": who is in view tells nothing of what they do, but for being there. */
+/** "How many people ride bikes", "how many are wearing hats": who is in view tells nothing of what they do. Where something is done, what it is done with follows. */
 const DOING =
-  /^how many (?:people|persons|others|guests|visitors|of them) (?:(?:is|are|was|were) (?!(?:stand|sitt|be|talk|speak|attend|appear|show|visit|meet|gather|com)ing\b)\w+ing\b|(?!(?:is|are|was|were|am|can|could|do|does|did|has|have|had|will|would|appear\w*|show\w*|come|came|enter\w*|attend\w*|visit\w*|joined?|took|take|else|all|altogether|together|there|here|present|visible|seen|you|we|i|he|she|they|that|who|in|on|at|with|beside|near|next|around|inside)\b)\w+)/;
+  /^how many (?:people|persons|others|guests|visitors|of them) (?:(?:is|are|was|were) )?(?!(?:is|are|was|were|can|could|do|does|did|has|have|had|will|would|in|on|at|with|by|near|beside|around|inside)\b)(\w+) (.+)$/;
+/** Words that may stand between what is done and what it is done with. */
+const BEFORE_THING = /^(?:(?:an?|the|any|some|their|his|her|own|red|blue|green|big|small|two|three) )*$/;
+
+/** Whether something is done with a kind of thing for which pictures are looked through, or with what is worn. */
+function isDoing(plain: string): boolean {
+  const [, verb, rest] = DOING.exec(plain) ?? [];
+  if (rest === undefined) return false;
+  if (/^wear(?:s|ing)?$|^wore$/.test(verb!)) return true;
+  const [thing] = kindsNamedIn(rest);
+  return thing !== undefined && BEFORE_THING.test(rest.slice(0, rest.indexOf(thing.words)));
+}
 const WHAT = '(?:what|which)';
 const PREPOSITION =
   '(?:in|on|at|to|from|with|by|for|of|under|into|about|through|since|until|before|after|during)';
@@ -81,8 +93,7 @@ const RULES: Rule[] = [
   },
   {
     is: /^how many (?:people|persons|others|guests|visitors|of them)\b/,
-    asks: (_, plain) =>
-      IN_VIEW.test(plain) && !DOING.test(plain) ? { for: 'company', counted: true } : null,
+    asks: (_, plain) => (IN_VIEW.test(plain) && !isDoing(plain) ? { for: 'company', counted: true } : null),
   },
   {
     is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|there|came|come|to|that|which|who|for|at|in|on|by|per|with|still|already)\b|$))?/,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { mayTellSense } from '../../../lib/answering/by-rules/beyond-senses';
+import { asksFor } from '../../../lib/answering/by-rules/what-is-asked';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -54,12 +55,22 @@ test('who is in view tells nothing of what they do', () => {
     'How many people are wearing hats here?',
   ])
     expect(many(question).answer).not.toMatch(/can be seen/);
+  for (const question of [
+    'How many people sat at the table?',
+    'How many people stood in the kitchen?',
+    'How many people talk in this video?',
+    'How many people actually were there?',
+    'How many people stayed with Ada?',
+  ])
+    expect(asksFor(question), question).toEqual({ for: 'company', counted: true });
 });
 
 test('what the weather was like is told by words for it alone', () => {
   for (const line of ['It rained all morning.', 'What a lovely day.', 'Es regnet heute Morgen wieder.'])
     expect(mayTellSense('What was the weather like?', line), line).toBe(true);
   expect(mayTellSense('How is the weather?', 'There are four bowls on the table.')).toBe(false);
+  for (const question of ['What did they do because of the bad weather?', 'How did they like the weather?'])
+    expect(mayTellSense(question, 'There are four bowls on the table.'), question).toBe(true);
   expect(mayTellSense('Who likes the weather?', 'There are four bowls on the table.')).toBe(true);
 });
 

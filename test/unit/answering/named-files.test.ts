@@ -4,9 +4,17 @@ import { withoutFiles } from '../../../lib/answering/by-rules/named-files';
 import type { VideoRecord } from '../../../lib/store/schema';
 import { rememberStories, story } from '../../stories/memory';
 
-const all = ['kitchen.mp4', 'IMG_2041.MOV', 'day-2.mp4', 'Day-2 (b).mp4', 's2.mp4', 'tea.mp4'].map(
-  (name, i) => ({ id: `vid_${i + 1}`, name }) as VideoRecord,
-);
+const all = [
+  'kitchen.mp4',
+  'IMG_2041.MOV',
+  'day-2.mp4',
+  'Day-2 (b).mp4',
+  's2.mp4',
+  'tea.mp4',
+  '9am.mp4',
+  'U2.mp4',
+  'a4.mp4',
+].map((name, i) => ({ id: `vid_${i + 1}`, name }) as VideoRecord);
 
 test.each([
   ['What is said in kitchen.mp4?', ['kitchen.mp4'], 'What is said in this video?'],
@@ -19,6 +27,15 @@ test.each([
   ['Who is in day-20?', [], 'Who is in day-20?'],
   ['give me a summary of s2', ['s2.mp4'], 'give me a summary of this video'],
   ['who drinks tea', [], 'who drinks tea'],
+  ['summary of a4', ['a4.mp4'], 'summary of this video'],
+  ['What is printed in A4?', [], 'What is printed in A4?'],
+  ['Who is in s2?', ['s2.mp4'], 'Who is in this video?'],
+  ['s2', ['s2.mp4'], 'Give me a summary of this video.'],
+  ['What did s2 say in the kitchen?', [], 'What did s2 say in the kitchen?'],
+  ['What happened at 9am?', [], 'What happened at 9am?'],
+  ['Who left in the 9am video?', ['9am.mp4'], 'Who left in this video?'],
+  ['Who sang a song by U2?', [], 'Who sang a song by U2?'],
+  ['Who talks in u2?', [], 'Who talks in u2?'],
   ['whats in the video kitchen', ['kitchen.mp4'], 'Give me a summary of this video.'],
 ])('%s names %j', (text, names, rest) => {
   const { videos, text: plain } = withoutFiles(text, all);

@@ -27,6 +27,10 @@ describe('a plain question', () => {
     ['whats the name of his dog', 'what is the name of his dog'],
     ['Would you happen to know his name?', 'what is his name'],
     ['show me the part where they cut the cake', 'they cut the cake'],
+    // What something is like, and what somebody likes.
+    ['What was the lake like?', 'how was the lake'],
+    ["What is the food Ben doesn't like?", "What is the food Ben doesn't like"],
+    ['What is it that Ada would like?', 'What Ada would like'],
     // Titles end no sentence.
     ['What did Mrs. Duarte pay for the boat?', 'What did Mrs. Duarte pay for the boat'],
   ])('%s', (text, plain) => {

@@ -3,7 +3,7 @@ import type { QueueItem } from '../../../lib/contract/state';
 import { LeftWaiting } from '../../../lib/pipeline/left-waiting';
 
 const item = (name: string, more: Partial<QueueItem> = {}) =>
-  ({ name, doing: 'remember', state: 'waiting', bytes: 1, doneS: 0, ...more }) as QueueItem;
+  ({ key: name, name, doing: 'remember', state: 'waiting', bytes: 1, doneS: 0, ...more }) as QueueItem;
 
 /** A visit to a memory whose settings are these. */
 function visit(settings: Map<string, unknown>, isElsewhere = false) {
@@ -75,4 +75,50 @@ test('what waits in another tab is not told of', async () => {
   const other = visit(settings, true);
   await other.left.read();
   expect(other.seen.shown).toEqual([]);
+});
+
+test('what another tab left there stays, and what was forgotten there does not come back', async () => {
+  const settings = new Map<string, unknown>();
+  const [one, other] = [visit(settings), visit(settings, true)];
+  one.left.note([item('a'), item('b')]);
+  await settled();
+  other.left.note([item('c')]);
+  await settled();
+  one.left.note([item('b')]);
+  await settled();
+  const later = visit(settings);
+  await later.left.read();
+  expect(later.seen.shown).toEqual(['c', 'b']);
+
+  settings.clear();
+  later.left.dismiss();
+  later.left.note([item('d')]);
+  await settled();
+  expect([...settings.values()]).toEqual([['d']]);
+});
+
+test('of two files of one name one is left when one is given again', async () => {
+  const settings = new Map<string, unknown>();
+  visit(settings).left.note([item('a'), item('a', { key: 'of another folder' })]);
+  await settled();
+  const second = visit(settings);
+  await second.left.read();
+  second.left.note([item('a', { state: 'done' })]);
+  await settled();
+  expect(second.seen.shown).toEqual(['a']);
+  expect([...settings.values()]).toEqual([['a']]);
+});
+
+test('what could not be read is read again', async () => {
+  const settings = new Map<string, unknown>();
+  visit(settings).left.note([item('a')]);
+  await settled();
+  const { left, seen } = visit(settings);
+  const get = vi.spyOn(settings, 'get').mockImplementationOnce(() => {
+    throw new Error('Closed.');
+  });
+  await expect(left.read()).rejects.toThrow('Closed.');
+  get.mockRestore();
+  await left.read();
+  expect(seen.shown).toEqual(['a']);
 });

@@ -16,6 +16,7 @@ const played = vi.hoisted(() => ({
   closed: (_: unknown) => {},
   queued: [] as QueueRequest[],
   gaveUp: 0,
+  letGo: 0,
 }));
 vi.mock('../../../lib/pipeline/restarted-keeper', () => ({
   restartedKeeper: (onLost: (error: unknown) => void) => {
@@ -31,6 +32,9 @@ vi.mock('../../../lib/pipeline/queue', () => ({
     }
     giveUp() {
       played.gaveUp += 1;
+    }
+    forgetEnded() {
+      played.letGo += 1;
     }
     async check() {}
   },
@@ -71,7 +75,7 @@ const overview = (more: Partial<Overview> = {}): Overview => ({
 });
 
 beforeEach(() => {
-  Object.assign(played, { queued: [], gaveUp: 0 });
+  Object.assign(played, { queued: [], gaveUp: 0, letGo: 0 });
   played.keeper = {
     lockedSettings: async () => null,
     lost: async () => null,
@@ -179,6 +183,21 @@ describe('the app behind a page', () => {
     const mneme = await opened();
     await expect(mneme.forgetPerson('Clara', true)).rejects.toMatchObject({ code: 'bad-input' });
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('lets go of what was stopped when everything was forgotten in whatever tab, and looks for nobody in it any more', async () => {
+    const settings: Record<string, unknown> = { consented: true };
+    played.keeper.overview = async () => overview({ settings });
+    played.keeper.setting = async (key: string) => (key === 'left-waiting' ? ['a.mp4'] : true);
+    const mneme = await opened();
+    expect(mneme.getState().leftWaiting).toEqual(['a.mp4']);
+    await mneme.memoryIsSaved();
+    expect(played.letGo).toBe(0);
+    Object.assign(settings, { consented: false, 'people-forgotten': 1 });
+    await mneme.memoryIsSaved();
+    expect(played.letGo).toBe(1);
+    expect(mneme.getState().leftWaiting).toEqual([]);
+    expect(() => mneme.again('q1')).toThrow('only after consent');
   });
 
   test('saves or takes in one memory at a time, and shows how far it is until it ends', async () => {

@@ -93,6 +93,31 @@ describe('files that wait to be remembered', () => {
     expect(states()).toEqual(['a done']);
   });
 
+  test('tell how they ended also when they were stopped and gone on with, until everything was forgotten', async () => {
+    const ended: (string | undefined)[] = [];
+    let go: (() => void) | null = null;
+    remembering = () => new Promise<void>((resolve) => (go = resolve));
+    const a = add('a');
+    const [b, c] = ['b', 'c'].map((name) =>
+      queue.add({
+        ...{ footage: footage(name), subtitles: [], startsAt: null, whenFull: 'hold' },
+        ended: ({ error }) => ended.push(error?.code),
+      }),
+    );
+    await until(() => go !== null);
+    queue.cancelWaiting();
+    await until(() => ended.length === 2);
+    queue.again(b!.key);
+    queue.forgetEnded();
+    queue.again(c!.key);
+    expect(states()).toEqual(['a remembering', 'b waiting']);
+    remembering = async () => {};
+    go!();
+    await a.done;
+    await until(() => ended.length === 3);
+    expect(ended).toEqual(['cancelled', 'cancelled', undefined]);
+  });
+
   test('go one after the other, in their order, but for one that is put first', async () => {
     const began: string[] = [];
     let go = () => {};
