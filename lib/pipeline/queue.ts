@@ -1,3 +1,4 @@
+// Over 400 lines: all that becomes of a file, from when it is given until it is reported; what is pure of that lies beside it.
 import type { Ability } from '../contract/models';
 import type { AppState, QueueItem } from '../contract/state';
 import type { RememberedVideo, VideoSummary } from '../contract/videos';
