@@ -3,6 +3,7 @@ import type { VideoRecord } from '../../../lib/store/schema';
 import { comingOf, mostAtOnce, nextOf, readsWhile } from '../../../lib/sync/coming';
 import { HouseholdKeys } from '../../../lib/sync/household-keys';
 import type { SharedState } from '../../../lib/sync/memory-here';
+import { KeptSegments } from '../../../lib/sync/segments-kept';
 import type { Version } from '../../../lib/sync/versions';
 import { archived } from '../forget-helpers';
 import { DeviceInHand, Killed, PlaceInHand, settle } from './devices';
@@ -67,6 +68,14 @@ test('a device that joins takes a few videos at a time, and comes to the same', 
   expect(await archived(newcomer.memory)).toBe(whole);
   expect(coming()).toBeUndefined();
   expect(await newcomer.isAbreast()).toBe(true);
+});
+
+test('a device that joins never holds all that another one said', async () => {
+  const log = vi.spyOn(KeptSegments.prototype, 'log');
+  await newcomer.sync();
+  const { device } = newcomer.store.notedNow() as SharedState;
+  expect(log.mock.calls.filter(([of]) => of !== device)).toEqual([]);
+  log.mockRestore();
 });
 
 test('broken off between two portions it goes on with the next, without reading all that is here', async () => {
