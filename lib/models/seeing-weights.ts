@@ -38,7 +38,7 @@ function pinnedAs({
   path,
   bytes,
   sha256,
-}: Required<Omit<WeightFile, 'isForProcessor'>>): Pick<Download, 'file' | 'pins'> {
+}: Required<Pick<WeightFile, 'path' | 'bytes' | 'sha256'>>): Pick<Download, 'file' | 'pins'> {
   return { file: path, pins: { [path]: { bytes, sha256 } } };
 }
 

@@ -34,9 +34,10 @@ export class VisionService implements SenseService {
   /** Null until pictures are to be described: remembering does without. */
   private pictures: Promise<{ embedder: PictureEmbedder | null; ability: Ability }> | null = null;
   private readonly opened = new OpenedMedia();
-  private readonly sights = new SightsBeside(() => {
+  private readonly step = () => {
     this.opened.activity += 1;
-  });
+  };
+  private readonly sights = new SightsBeside(this.step);
 
   async load(faceWeight: string | null, verdicts: Verdicts): Promise<Ability[]> {
     this.sights.useGpuBy(verdicts);
@@ -166,9 +167,7 @@ export class VisionService implements SenseService {
         sights?.areOfAnimals(faces) ?? faces.map(() => false);
       const sight = await this.analyzer.analyze(
         told(sights ? watched(frames, sights) : frames, (t) => onSeen({ t, things: sights?.kinds ?? [] })),
-        () => {
-          this.opened.activity += 1;
-        },
+        this.step,
         ({ boxes, picture }) => {
           const t = boxes.at(-1)![0];
           const tell = async () => {

@@ -39,7 +39,7 @@ const PARTING =
 
 /** The name by which one wants to be called instead of another: "No, it's Ines, not Agnes". */
 const CORRECTED =
-  /^(?:(?:oh|sorry|er|erm|um|well|ah|no|actually)[,.!]? )*(?:it['’]s |i['’]m |i am |my name(?:['’]s| is) )?(?<name>\p{Lu}[\p{L}\p{M}-]+),? not (?<not>\p{Lu}[\p{L}\p{M}-]+)(?!['’])/iu;
+  /^(?:(?:oh|sorry|er|erm|um|well|ah|no|actually)[,.!]? )*(?:it['’]s |i['’]m |i am |my name(?:['’]s| is) )?(?<name>[\p{L}\p{M}-]+),? not (?<not>[\p{L}\p{M}-]+)(?![\p{L}\p{M}'’-])/iu;
 
 /** Greets somebody for the first time. */
 const MEETS =
@@ -80,6 +80,7 @@ export const isDenied = (upToName: string, answer: string): boolean =>
   ASKS_WHETHER.test(upToName) && DENIES.test(answer);
 export const tellsOfNoPerson = (text: string): boolean => NO_PERSON.test(text);
 export const leaves = (text: string): boolean => LEAVES.test(text);
+export const meets = (text: string): boolean => MEETS.test(text);
 export const takesLeave = (upToName: string): boolean => PARTING.test(upToName);
 
 /** The name by which who was called otherwise wants to be called, null where none is told. */
@@ -87,4 +88,3 @@ export function correctedName(text: string, called: string): string | null {
   const { name, not } = CORRECTED.exec(text)?.groups ?? {};
   return name && not === called && /^\p{Lu}/u.test(name) ? name : null;
 }
-export const meets = (text: string): boolean => MEETS.test(text);
