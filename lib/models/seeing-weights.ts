@@ -134,19 +134,19 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     faceMatch: FACE_MATCH[FACE_API_EMBEDDING],
   },
   {
-    id: 'nanodet-g',
+    id: 'nanodet-plus-m',
     task: 'thing-detection',
-    title: 'NanoDet-g',
+    title: 'NanoDet-Plus-m',
     licence: 'Apache-2.0',
     origin: 'public/nanodet/MODEL.md',
     files: [
       {
         path: 'nanodet.onnx',
-        bytes: 3_839_547,
-        sha256: 'd554a99a92192f4afd3b5ba02feb0d9a18976802ea37d86fa8f02b4a1a8f40bb',
+        bytes: 2_494_264,
+        sha256: '042efb27b34a28c03a60bda090bc1f6315b650334723eb3850c9247a4bbe7aef',
       },
     ],
-    usual: { dims: [1, 3, 192, 320], range: [0, 255] },
+    usual: { dims: [1, 3, 256, 416], range: [0, 255] },
     embedded: true,
   },
   {

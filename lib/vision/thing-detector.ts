@@ -10,15 +10,16 @@ import { THING_KINDS, type ThingKind } from './thing-kinds';
 import { THING_SCORE } from './thing-scores';
 
 /** Side in pixels that the picture's longer side is fitted to; public/nanodet/MODEL.md has what it was chosen by. */
-export const THING_SIDE = 320;
+export const THING_SIDE = 416;
 
 /** The network's levels: a cell for each square of so many pixels, row by row, the levels one after the other. */
-const STRIDES = [8, 16, 32] as const;
-const COARSEST = 32;
-/** How far each side of a box is from the cell's centre: how likely it is each of 0 to 10 strides. */
-const BINS = 11;
+const STRIDES = [8, 16, 32, 64] as const;
+/** What sides of an input are multiples of. */
+const STEP = 32;
+/** How far each side of a box is from the cell's corner: how likely it is each of 0 to 7 strides. */
+const BINS = 8;
 const SIDES = 4;
-/** NanoDet's own (`multiclass_nms` in nanodet/model/head/gfl_head.py). */
+/** NanoDet's own (`multiclass_nms` in nanodet/model/head/nanodet_plus_head.py). */
 const NMS_IOU = 0.6;
 
 /** One thing in one picture. */
@@ -45,12 +46,12 @@ export interface ThingInput {
 export interface ThingOutput {
   /** [80, n], 0 to 1. */
   scores: Float32Array;
-  /** [44, n]: left, top, right, bottom, 11 values each, before their softmax. */
+  /** [32, n]: left, top, right, bottom, 8 values each, before their softmax. */
   sides: Float32Array;
 }
 
 /** Of a film of 16:9. */
-const TRIAL_HEIGHT = 192;
+const TRIAL_HEIGHT = 256;
 
 /** One picture; for each cell a score of each kind, and the sides of a box. */
 export const THINGS_TRIAL: Trial = {
@@ -62,8 +63,8 @@ export const THINGS_TRIAL: Trial = {
 };
 
 /**
- * Things of COCO's 80 kinds by NanoDet-g (RangiLyu, github.com/RangiLyu/nanodet, 2021) as public/nanodet has it.
- * A film of 16:9 comes to 320 x 192: 76 ms a picture in WebAssembly with one thread, 50 ms with two (Node, busy machine).
+ * Things of COCO's 80 kinds by NanoDet-Plus-m (RangiLyu, github.com/RangiLyu/nanodet, 2021) as public/nanodet has it.
+ * A film of 16:9 comes to 416 x 256: 52 ms a picture in WebAssembly with one thread (Node).
  */
 export class ThingDetector {
   constructor(
@@ -95,12 +96,12 @@ export function thingInput(picture: Picture, side = THING_SIDE): ThingInput {
 }
 
 function padded(length: number): number {
-  return Math.max(1, Math.ceil(Math.round(length) / COARSEST)) * COARSEST;
+  return Math.max(1, Math.ceil(Math.round(length) / STEP)) * STEP;
 }
 
 /** How many cells an input has. */
 function cellsOf(width: number, height: number): number {
-  return STRIDES.reduce((sum, stride) => sum + (width / stride) * (height / stride), 0);
+  return STRIDES.reduce((sum, stride) => sum + Math.ceil(width / stride) * Math.ceil(height / stride), 0);
 }
 
 /**
@@ -117,12 +118,12 @@ export function decodeThings(
   const count = cellsOf(width, height);
   if (scores.length !== THING_KINDS.length * count || sides.length !== SIDES * BINS * count)
     throw new RangeError('These outputs are not of this input.');
-  const centres = centresOf(width, height);
+  const corners = cornersOf(width, height);
   const things: Thing[] = [];
   for (let at = 0; at < scores.length; at++) {
     if (!(scores[at]! > leastScore)) continue;
     const cell = at % count;
-    const { x, y, stride } = centres[cell]!;
+    const { x, y, stride } = corners[cell]!;
     const [left, top, right, bottom] = [0, 1, 2, 3].map(
       (side) => stride * expected(sides, side, cell, count),
     );
@@ -133,13 +134,13 @@ export function decodeThings(
   return things;
 }
 
-/** The centre of each cell in pixels of the input. */
-function centresOf(width: number, height: number) {
+/** The top left corner of each cell in pixels of the input, from which its box is told (`get_single_level_center_priors` in the same file). */
+function cornersOf(width: number, height: number) {
   return STRIDES.flatMap((stride) => {
-    const [columns, rows] = [width / stride, height / stride];
+    const [columns, rows] = [Math.ceil(width / stride), Math.ceil(height / stride)];
     return Array.from({ length: columns * rows }, (_, i) => ({
-      x: ((i % columns) + 0.5) * stride,
-      y: (Math.floor(i / columns) + 0.5) * stride,
+      x: (i % columns) * stride,
+      y: Math.floor(i / columns) * stride,
       stride,
     }));
   });

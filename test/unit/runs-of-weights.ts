@@ -99,7 +99,7 @@ export const RUNS: Readonly<Record<string, Run>> = {
   [FACE_API_EMBEDDING]: tried(EMBEDDED_FACE_TRIAL, (session, id) =>
     new EmbeddedFaceEmbedder(id, session).embed(PICTURE, [FACE]),
   ),
-  'nanodet-g': tried(THINGS_TRIAL, (session, id) => new ThingDetector(id, session).detect(PICTURE)),
+  'nanodet-plus-m': tried(THINGS_TRIAL, (session, id) => new ThingDetector(id, session).detect(PICTURE)),
   'ppocr-v4': async (found) => {
     const reader = await WritingReader.load(await withSession(found));
     await reader.detect(PICTURE, 640);

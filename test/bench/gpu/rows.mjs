@@ -42,7 +42,7 @@ export const NETWORKS = [
     shapes: batches([3, 150, 150], 2, 4, 6, 8, 16),
   },
   {
-    ...{ task: 'thing-detection', id: 'nanodet-g', file: 'nanodet.onnx', embedded: true },
+    ...{ task: 'thing-detection', id: 'nanodet-plus-m', file: 'nanodet.onnx', embedded: true },
     shapes: pictures([320, 192], [256, 320], [320, 320]),
   },
   {

@@ -63,7 +63,7 @@ const THRESHOLDS: Record<string, string> = {
   'sface-rgb': `${face(FACE_MATCH['sface-rgb'])}, its authors' for pairs`,
   mobilefacenet: face(FACE_MATCH.mobilefacenet),
   'faceapi-resnet34': face(FACE_MATCH['faceapi-resnet34']),
-  'nanodet-g': `score ${THING_SCORE}, sure ${SURE_SCORE}`,
+  'nanodet-plus-m': `score ${THING_SCORE}, sure ${SURE_SCORE}`,
   'ppocr-v4': `line ${LINES.score}, letters ${TAKEN.score}`,
   silero: SPEECH,
   'silero-v6': SPEECH,

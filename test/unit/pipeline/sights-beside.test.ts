@@ -6,7 +6,7 @@ import type { SightsService } from '../../../lib/pipeline/sights-service';
 import type { WorkerHandle } from '../../../lib/pipeline/worker-types';
 import { inEnglish } from '../../../lib/told';
 
-const WANTED = { things: 'nanodet-g', writing: null };
+const WANTED = { things: 'nanodet-plus-m', writing: null };
 const frame = (t: number) => ({ t }) as Frame;
 
 /** A worker that takes a picture when it is let, and what it was asked. */
