@@ -84,8 +84,13 @@ class Weights {
   }
 }
 
-/** Filters for pictures whose planes come in the reverse order: NanoDet was trained with blue first. */
-function turned(values, [, channels, height, width]) {
+/**
+ * Filters for pictures whose planes come in the reverse order: NanoDet was trained with blue first.
+ * @param {Float32Array} values
+ * @param {number[]} dims of ONNX
+ */
+function turned(values, dims) {
+  const [, channels, height, width] = dims;
   const plane = height * width;
   return values.map((_, i) => {
     const channel = Math.floor(i / plane) % channels;
