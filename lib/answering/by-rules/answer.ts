@@ -56,7 +56,7 @@ import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
 import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
-import { findThings, nothingSeen, onlyInView } from './things-seen';
+import { findThings, nothingSeen, onlyInView, seenAtLeast } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
@@ -523,8 +523,9 @@ function answerAs(
     const other =
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
-    const plainly = refusal(question, nearest, shown, meant);
-    const why = inGerman ? germanRefusal(meant, !isUnknown || beyond !== null) : plainly;
+    const atLeast = other === null && !followUp && !inView ? seenAtLeast(then, question, plain) : null;
+    const plainly = refusal(question, nearest, shown, meant, atLeast);
+    const why = inGerman ? germanRefusal(meant, !isUnknown || beyond !== null, atLeast) : plainly;
     const told = [
       other === null ? why : inLanguage(other),
       ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),
@@ -533,7 +534,7 @@ function answerAs(
     return understood(
       finish(told.join(' '), true, [
         ...(shown?.evidence ?? []),
-        ...(inPicture?.evidence ?? [...nearest, ...meant]),
+        ...(inPicture?.evidence ?? [...(atLeast?.evidence ?? []), ...nearest, ...meant]),
       ]),
       colourless !== null,
     );

@@ -33,12 +33,17 @@ const LEAST_QUOTED = 0.15;
  *
  * @param meant as for `refusal`
  * @param isKnown whether it is of a form that is understood: else it is told which are
+ * @param atLeast as for `refusal`
  */
-export function germanRefusal([meant]: readonly Evidence[], isKnown: boolean): string {
+export function germanRefusal(
+  [meant]: readonly Evidence[],
+  isKnown: boolean,
+  atLeast: Finding | null,
+): string {
   const near =
     meant &&
     `Ich bin nicht sicher, ob das erzählt wurde. Dem Sinn nach am nächsten, bei ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
-  if (isKnown) return near ?? NOT_TOLD_GERMAN;
+  if (isKnown) return near ?? beside(NOT_TOLD_GERMAN, atLeast);
   return near ? `${near} (${IN_ENGLISH})` : IN_ENGLISH;
 }
 
@@ -48,12 +53,14 @@ export function germanRefusal([meant]: readonly Evidence[], isKnown: boolean): s
  * @param nearest the lines that come nearest, likeliest first, by their likelihoods
  * @param seen where the person can be seen of whom it is asked who they are
  * @param meant the lines that come nearest in whatever language (`nearestInMeaning`)
+ * @param atLeast where the thing that is asked about is in view, told where no line comes near
  */
 export function refusal(
   question: Question,
   [near]: readonly Evidence[],
   seen: Finding | null,
   [meant]: readonly Evidence[],
+  atLeast: Finding | null,
 ): string {
   if (seen?.lead) return `Nobody says who ${shownName(question.named[0]!)} is. ${seen.lead}`;
   if (question.strangers.length > 0)
@@ -63,7 +70,11 @@ export function refusal(
   if (meant)
     return `I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
   const looked = lookedFor(question);
-  return looked ? `I found nothing about that. I looked for ${looked}.` : NOTHING_TOLD;
+  return beside(looked ? `I found nothing about that. I looked for ${looked}.` : NOTHING_TOLD, atLeast);
+}
+
+function beside(refused: string, atLeast: Finding | null): string {
+  return atLeast ? `${refused} ${atLeast.lead}` : refused;
 }
 
 function firstOf(items: string[]): string[] {

@@ -81,7 +81,7 @@ export function calledAskedFor(
  */
 export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
-  const first = joinedKindsIn(text).find((kind) => isWhatIsMeant(text, kind));
+  const first = kindMeantIn(text);
   if (!first) return null;
   const { asks, only } = howAsked(text, first);
   // "Is the train moving?" is no question whether there is one.
@@ -92,6 +92,11 @@ export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | 
     plainly: false,
     ...(only && { only }),
   };
+}
+
+/** The first kind of thing that is meant by a word of a question, whatever is asked of it. */
+export function kindMeantIn(text: string): NamedKind | null {
+  return joinedKindsIn(text).find((kind) => isWhatIsMeant(text, kind)) ?? null;
 }
 
 /** Asks whether something is there at all. */

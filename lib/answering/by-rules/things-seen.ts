@@ -12,7 +12,7 @@ import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
 import { listed, timesTold } from './telling';
-import type { ListedBy, ThingsAsked } from './things-asked';
+import { kindMeantIn, type ListedBy, type ThingsAsked } from './things-asked';
 import { byDay, byPlace, thingsFound } from './things-by-day-and-place';
 
 /** Stretches, kinds or videos that a sentence has room for. */
@@ -77,6 +77,12 @@ export function onlyInView(scene: Scene, question: Question, called: CalledThing
   const named = { words: called.name, kinds: called.kinds, from: 0, to: 1 };
   const found = findThings(scene, question, { named, asks: 'when', plainly: true, called });
   return found && onlyInPicture(found.lead);
+}
+
+/** Where the kind of thing that a question names is in view, for a question that nothing answers ("Who has a motorbike?"); null where none was seen. */
+export function seenAtLeast(scene: Scene, question: Question, text: string): Finding | null {
+  const named = kindMeantIn(text);
+  return named && findThings(scene, question, { named, asks: 'when', plainly: false });
 }
 
 /** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */
