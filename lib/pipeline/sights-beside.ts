@@ -4,7 +4,7 @@ import { toErrorData } from '../errors';
 import type { Frame } from '../media/media-types';
 import type { Verdicts } from '../models/gpu';
 import { inTurn } from '../told';
-import { SightTurns } from '../vision/sights';
+import { SightTurns } from '../vision/sight-turns';
 import type { FaceTrack } from '../vision/vision-types';
 import { WITHOUT_THINGS, WITHOUT_WRITING } from './load-weights';
 import type { WantedSights } from './perceived';

@@ -4,20 +4,6 @@ import { type SeenThing, type ThingFinder, ThingWatcher } from './thing-watcher'
 import type { FaceTrack } from './vision-types';
 import { type LineReading, type SeenWriting, WritingWatcher } from './writing-watcher';
 
-/** Seconds from one picture to the next that is looked at for things, colours and writing: of 30 s these are 15. */
-const EVERY_S = 2;
-
-/** Tells which pictures of a clip are looked at. To be asked of each, in order of time. */
-export class SightTurns {
-  private next = Number.NEGATIVE_INFINITY;
-
-  isDue(t: number): boolean {
-    if (t < this.next) return false;
-    this.next = t + EVERY_S - 1e-6;
-    return true;
-  }
-}
-
 /** What was seen of a clip besides faces, and seconds of work. */
 export interface SeenSights {
   things: SeenThing[];

@@ -56,7 +56,7 @@ import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
 import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
-import { findThings, nothingSeen, onlyInView, seenAtLeast } from './things-seen';
+import { findThings, nothingSeen, onlyInView, seenAtLeast, seenElsewhere } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
@@ -258,7 +258,8 @@ function answerAs(
   const scene: Scene = {
     recall,
     view,
-    video: video ?? filed.videos[0] ?? (placed && oneOf(filmed)),
+    // "In my videos" is said of all.
+    video: (asIs === inEnglish ? video : null) ?? filed.videos[0] ?? (placed && oneOf(filmed)),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
@@ -443,7 +444,7 @@ function answerAs(
     ? null
     : ((called && calledAskedFor(called, understand(called.text), scene.video)) ??
       thingsAskedFor(question, scene.video));
-  const all = things && !things.named ? onlyVideo(then, question) : null;
+  const all = things && !things.named && !things.only ? onlyVideo(then, question) : null;
   const ofThings = (all && findAllSeen(then, all)) ?? (things && findThings(then, question, things));
   const writing =
     followUp || things
@@ -512,9 +513,10 @@ function answerAs(
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
     const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
+    const elsewhere = inView && !inPicture ? seenElsewhere(then, question, inView) : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
-      (inView && !inPicture ? nothingSeen(videos, inView) : null) ??
+      (inView && !inPicture ? nothingSeen(then, inView, elsewhere) : null) ??
       (writing?.plainly ? nothingRead(then, writing) : null);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
@@ -534,7 +536,7 @@ function answerAs(
     return understood(
       finish(told.join(' '), true, [
         ...(shown?.evidence ?? []),
-        ...(inPicture?.evidence ?? [...(atLeast?.evidence ?? []), ...nearest, ...meant]),
+        ...((inPicture ?? elsewhere)?.evidence ?? [...(atLeast?.evidence ?? []), ...nearest, ...meant]),
       ]),
       colourless !== null,
     );

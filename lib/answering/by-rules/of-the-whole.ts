@@ -151,7 +151,7 @@ const OF_A_GROUP =
 /** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
 const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   videos:
-    /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
+    /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:which|what) (?:one|video|videos|clip|clips|film|films|recording|recordings)\b (?:has|have|had|shows?|contains?|features?|includes?)\b (?!(?:been|to)\b)|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
   people:
     /^who\b.*\b(?:has|have|had|owns?)\b (?!(?:been|you|we|i|to)\b)|\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
   recorded:

@@ -1,3 +1,4 @@
+import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
@@ -15,7 +16,11 @@ export const PLAINLY =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\bvideos? (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
 /** All that is seen is asked for, of no kind in particular. */
 const OF_ANYTHING =
-  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
+  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
+
+/** What is seen first or last is asked for, of no kind in particular: "What comes last in this video?" */
+const OF_AN_END =
+  /^(?:what|which)(?: (?:thing|object|item))? (?:comes?|appears?|is (?:seen|shown|visible|in view))(?: as)?(?: (?:the|at the))?(?: very)? (?:(first|start|beginning)|(last|end))(?: (?:thing|one))?\b(?! (?:week|month|year|night|time|summer|winter|spring|autumn|fall|\w+day)\b)|^(?:what|which) (?:is|was) the(?: very)? (?:(first)|(last)) (?:thing|object|item)(?: (?:that|which))? (?:to (?:be seen|see)|(?:(?:you|we|one|i) (?:can |could )?)?(?:see|saw|sees|seen|shown|visible|in view))\b/i;
 
 /** "In which town is the umbrella?" may have been said. */
 const MAY_BE_SAID = /\b(?:which|what) (?:day|date|place|town|city|country|location) (?:is|was)\b/i;
@@ -55,8 +60,12 @@ export function thingsAskedFor(
   also: readonly string[] = [],
 ): ThingsAsked | null {
   if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
-  if (kindsNamedIn(text).length === 0)
+  if (kindsNamedIn(text).length === 0) {
+    const end = OF_AN_END.exec(text)?.slice(1).findIndex(Boolean);
+    if (end !== undefined)
+      return { named: null, asks: 'list', plainly: true, only: end % 2 === 0 ? 'first' : 'last' };
     return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
+  }
   const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
   const kind = kindAlone(text, new Set([...also, ...ofTime]));
   return kind && !asksMoreThanView(text, kind) ? { named: kind, ...howAsked(text, kind) } : null;
@@ -81,14 +90,15 @@ export function calledAskedFor(
  */
 export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
-  const first = kindMeantIn(text);
+  const kind = kindMeantIn(text);
+  const first = kind ?? sceneNamedIn(text);
   if (!first) return null;
   const { asks, only } = howAsked(text, first);
   // "Is the train moving?" is no question whether there is one.
   const isWhether = asks === 'whether' && ASKS_WHETHER_THERE.test(text);
   return {
     named: first,
-    asks: asks === 'whether' && !isWhether ? 'when' : asks,
+    asks: (asks === 'whether' && !isWhether) || (asks === 'list' && !kind) ? 'when' : asks,
     plainly: false,
     ...(only && { only }),
   };

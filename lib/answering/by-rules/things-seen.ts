@@ -1,9 +1,11 @@
 import { append } from '../../append';
+import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf } from '../../memory/terms';
 import { countedThings, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
+import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
@@ -28,8 +30,9 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
   const isListed = asks === 'days' || asks === 'places' || asks === 'countries';
+  const isOfAll = isListed || asks === 'which videos' || OF_ALL.test(question.text);
   const here = video && (!isListed || question.here) ? seenIn([video]) : [];
-  const stretches = here.length > 0 || (video && question.here) ? here : seenIn(videos);
+  const stretches = here.length > 0 || (video && (question.here || !isOfAll)) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
   const sure = stretches.filter(isSure(scene));
   const told = strictly(asked, sure.length > 0 ? sure : stretches);
@@ -47,10 +50,16 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
       : told;
   const lead = called
     ? calledTold(called, asks, stretches, places(scene, stretches))
-    : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
+    : asked.only && !asked.named
+      ? atEnd(scene, inOrder, asked.only)
+      : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, lead, inOrder, `${stretches.length} stretches show it${surely}.`);
 }
+
+/** Asks beyond the video that is looked at. */
+const OF_ALL =
+  /\b(?:ever|anywhere|all|any (?:one )?of|another|other|else|elsewhere|last time|first time|(?:my|our|these|those|the) (?:videos|clips|films|recordings)|(?:which|what|any|some) (?:one|videos?|clips?|films?|recordings?|files?|days?))\b/i;
 
 /** Counted, and the first or last, are things of the very kind that is named where there are some: cars, and not buses with them. */
 function strictly({ named, asks, only }: ThingsAsked, stretches: ThingStretch[]): ThingStretch[] {
@@ -81,21 +90,38 @@ export function onlyInView(scene: Scene, question: Question, called: CalledThing
 
 /** Where the kind of thing that a question names is in view, for a question that nothing answers ("Who has a motorbike?"); null where none was seen. */
 export function seenAtLeast(scene: Scene, question: Question, text: string): Finding | null {
-  const named = kindMeantIn(text);
+  const named = kindMeantIn(text) ?? sceneNamedIn(text);
   return named && findThings(scene, question, { named, asks: 'when', plainly: false });
 }
 
-/** A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things. */
-export function nothingSeen(videos: readonly VideoRecord[], { named, called }: ThingsAsked): Refusal | null {
+/** Where else something is in view that is in none of the pictures of the video that is asked about; null where it is nowhere. */
+export function seenElsewhere(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
+  return scene.video && asked.named
+    ? findThings({ ...scene, video: null }, question, { ...asked, asks: 'when' })
+    : null;
+}
+
+/**
+ * A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things.
+ *
+ * @param elsewhere where else it is in view (`seenElsewhere`)
+ */
+export function nothingSeen(
+  { video, videos }: Pick<Scene, 'video' | 'videos'>,
+  { named, called }: ThingsAsked,
+  elsewhere: Finding | null,
+): Refusal | null {
   if (called)
     return {
       english: `${called.name} is known in no picture of that; it may have been there all the same.`,
       german: `${called.name} habe ich auf keinem Bild davon erkannt; das heißt nicht, dass ${called.name} nicht da war.`,
     };
-  if (!videos.some(({ weights }) => 'thing-detection' in weights)) return null;
+  if (!(video ? [video] : videos).some(({ weights }) => 'thing-detection' in weights)) return null;
+  const of = video ? ` of ${video.name}` : '';
+  const andThere = elsewhere ? ` ${elsewhere.lead}` : '';
   return {
-    english: `I recognised no ${named?.words ?? 'things'} in the pictures; that does not mean that there was none.`,
-    german: 'Davon habe ich auf den Bildern nichts erkannt; das heißt nicht, dass nichts davon da war.',
+    english: `I recognised no ${named?.words ?? 'things'} in the pictures${of}; that does not mean that there was none.${andThere}`,
+    german: `Davon habe ich auf den Bildern ${video ? `von ${video.name} ` : ''}nichts erkannt; das heißt nicht, dass nichts davon da war.${andThere}`,
   };
 }
 
@@ -135,8 +161,8 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     return `At most ${maybe}${most} at once, ${scene.tell.place(at)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
   },
   'how long': (scene, stretches, maybe) => {
-    const seconds = secondsOf(stretches);
-    return `${capital(`${maybe}${nameOf(stretches)}`)} is in view for about ${Math.max(1, Math.round(seconds))} s${stretches.length > 1 ? ' in all' : ''}: ${places(scene, stretches)}.`;
+    const seconds = secondsOf(scene, stretches);
+    return `${capital(`${maybe}${nameOf(stretches)}`)} is in view for about ${counted(Math.max(1, Math.round(seconds)), 'second', 'seconds')}${stretches.length > 1 ? ' in all' : ''}: ${places(scene, stretches)}.`;
   },
   'how often': (scene, stretches, maybe) =>
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${timesTold(stretches.length)}: ${places(scene, stretches)}.`,
@@ -146,14 +172,20 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
 };
 
-/** Seconds of stretches, what two of them share once. */
-function secondsOf(stretches: readonly ThingStretch[]): number {
+/** What of the things in view is seen first or last. */
+function atEnd(scene: Scene, [stretch]: readonly ThingStretch[], which: 'first' | 'last'): string {
+  return `The ${which} thing that I recognised is ${thingsInWords(stretch!.kind, stretch!.most)}, ${places(scene, [stretch!])}.`;
+}
+
+/** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */
+function secondsOf({ recall }: Scene, stretches: readonly ThingStretch[]): number {
   const ends = new Map<string, number>();
   const inOrder = stretches.toSorted((a, b) => a.t0 - b.t0);
   return inOrder.reduce((sum, { videoId, t0, t1 }) => {
-    const from = Math.max(t0, ends.get(videoId) ?? t0);
-    ends.set(videoId, Math.max(t1, from));
-    return sum + Math.max(0, t1 - from);
+    const from = Math.max(0, t0 - SIGHTS_EVERY_S / 2, ends.get(videoId) ?? 0);
+    const to = Math.min(t1 + SIGHTS_EVERY_S / 2, recall.videos.of(videoId).durationS);
+    ends.set(videoId, Math.max(to, from));
+    return sum + Math.max(0, to - from);
   }, 0);
 }
 

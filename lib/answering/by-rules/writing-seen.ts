@@ -70,7 +70,7 @@ const ASKING = new Set(
     spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right big bigger biggest large largest small little
     first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
     website websites site webpage url web address domain email mail price prices cost costs date dates day year hour hours time times phone telephone registration password passcode
-    about kind type language english german french spanish foreign know want need like was were`,
+    about kind type language english german french spanish foreign know want need like was were one ones got`,
   ).map(stemOf),
 );
 
@@ -130,6 +130,8 @@ export function writingAskedFor(
   if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
   const quoted = quotedIn(text);
   const [kind] = kindsNamedIn(text);
+  // "How many stop signs are there?"
+  if (kind && !quoted && /\bhow many\b/i.test(text)) return null;
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
   const isOfKind = (place: number) => kind !== undefined && place >= kind.from && place < kind.to;
   const words = quoted
@@ -152,7 +154,7 @@ function quotedIn(text: string): string | null {
   return capitals.length > 0 && text !== text.toUpperCase() ? capitals.join(' ') : null;
 }
 const MARKED = [
-  /["“‘']([^"“”‘’']{2,})["”’']/,
+  /(?<![\p{L}\d])["“‘']([^"“”‘’']{2,})["”’'](?![\p{L}\d])/u,
   /\b(?:word|words|text|lettering|letters|phrase|saying|name) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/,
   /\b(?:saying|(?:that|which|who) (?:says?|reads?)) ([\p{L}\d][\p{L}\d' ]{2,40}?)(?=\s+[-–]|[?!.,]|$)/iu,
 ];
@@ -315,7 +317,12 @@ function shareHeld(words: readonly string[], text: string): number {
   if (words.join('').length >= LEAST_LETTERS && letters.includes(words.join(''))) return 1;
   const own = tokens(text);
   const isHeld = (word: string) =>
-    own.some((one) => stemOf(one) === stemOf(word) || (word.length >= 5 && isSameText(one, word))) ||
+    own.some(
+      (one) =>
+        one === word ||
+        (!STOP_WORDS.has(one) && stemOf(one) === stemOf(word)) ||
+        (word.length >= 5 && isSameText(one, word)),
+    ) ||
     (word.length >= LEAST_LETTERS && letters.includes(word));
   return words.filter(isHeld).length / words.length;
 }

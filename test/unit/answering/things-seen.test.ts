@@ -122,7 +122,36 @@ describe('things that pictures show', () => {
       /^I recognised no cat in the pictures; that does not mean that there was none\. Ask /,
     );
     expect(refused).toBe(true);
-    expect(says('Was there a cat?', { video: 'kitchen.mp4' })).toContain('I recognised no cat');
+    expect(says('Was there a cat?', { video: 'farm.mp4' })).toContain(
+      'I recognised no cat in the pictures of farm.mp4',
+    );
+    // Nobody looked for things there.
+    expect(says('Was there a cat?', { video: 'kitchen.mp4' })).not.toContain('recognised no');
+  });
+
+  test.each([
+    [
+      'When is the bench in view?',
+      'farm.mp4',
+      'I recognised no bench in the pictures of farm.mp4; that does not mean that there was none. What may be a bench is in view at',
+    ],
+    ['Wann sieht man einen Vogel?', 'farm.mp4', 'Davon habe ich auf den Bildern von farm.mp4 nichts erkannt'],
+  ])(
+    'what is in view elsewhere alone is refused for the video that is looked at, with where: %s',
+    (question, video, words) => {
+      const { answer: text, evidence, refused } = ask(question, { video });
+      expect({ refused, text }).toEqual({ refused: true, text: expect.stringContaining(words) });
+      expect(evidence[0]!.video).toBe('park.mp4');
+    },
+  );
+
+  test.each([
+    ['Did we ever see a bench?', 'Perhaps: what may be a bench is in view'],
+    ['Which videos have birds?', 'in one video: park.mp4.'],
+    ['Is there a bird in my videos?', 'Yes: a bird is in view'],
+  ])('unless it is asked of all: %s', (question, words) => {
+    const { answer: text, refused } = ask(question, { video: 'farm.mp4' });
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
   });
 
   test('nothing is said of pictures that were not looked through', () => {
@@ -151,6 +180,65 @@ describe('things that pictures show', () => {
       'nobody was recognised; in view: 5 horses',
     );
   });
+});
+
+describe('where nobody says a word', () => {
+  const { recall: silent } = rememberStories([
+    {
+      ...scene('walk', '2025-06-14T17:10:00+01:00', {}, []),
+      written: [{ text: 'NO BICYCLES ON SIDEWALKS', t0: 12, t1: 14 }],
+      shown: [{ kind: 'bicycle', t0: 0, t1: 2 }],
+    },
+    {
+      ...scene('drive', '2025-06-15T17:10:00+01:00', {}, []),
+      written: [{ text: 'STOP', t0: 8, t1: 10 }],
+      shown: [
+        { kind: 'cow', t0: 4, t1: 6 },
+        { kind: 'stop sign', t0: 8, t1: 10, most: 2 },
+      ],
+    },
+    {
+      ...scene('flat', '2025-06-16T17:10:00+01:00', {}, []),
+      shown: [
+        { kind: 'oven', t0: 2, t1: 4 },
+        { kind: 'sink', t0: 2, t1: 4 },
+        { kind: 'couch', t0: 8, t1: 10 },
+        { kind: 'toilet', t0: 14, t1: 16 },
+      ],
+    },
+  ]);
+  const told = (question: string, video?: string) =>
+    answer(silent, { question, ...(video && { video }) }, { now: () => 0 });
+
+  test.each([
+    [
+      'What comes as the last in this video?',
+      'flat.mp4',
+      'The last thing that I recognised is a toilet, at 0:14',
+    ],
+    ['What is the first thing you see?', 'flat.mp4', 'The first thing that I recognised is an oven, at 0:02'],
+    ['what all is there to see in this one then', 'drive.mp4', 'In view: a cow'],
+    ['how long does the cow stay on screen', 'drive.mp4', 'A cow is in view for about 4 seconds:'],
+    ["I must've passed stop signs, how many have I filmed?", 'drive.mp4', 'At most 2 stop signs at once'],
+    [
+      'Name the video that shows a kitchen.',
+      undefined,
+      'Whether that is what is called "kitchen" I cannot tell.',
+    ],
+    ['When is the living room shown?', undefined, 'A couch is in view at 0:08'],
+    ['Is there a bathroom in one of my videos?', undefined, 'Perhaps: a toilet is in view at 0:14'],
+  ])('%s', (question, video, words) => {
+    const { answer: text, refused } = told(question, video);
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+  });
+
+  test.each(["which one's got the penguins", 'which one has an umbrella'])(
+    'a small word of a question is no text in the picture: %s',
+    (question) => {
+      const { answer: text, refused } = told(question);
+      expect({ refused, text }).toEqual({ refused: true, text: expect.not.stringContaining('BICYCLES') });
+    },
+  );
 });
 
 test('an order that begins with "name" asks for no name, and what is in view is not told to be unseen', () => {
