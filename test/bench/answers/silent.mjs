@@ -1,24 +1,40 @@
-// `answers silent` and `answers writing`: questions about silent videos, and about what is written in some, by people who had seen no rule (test/stories/silent and
-// test/stories/writing). The folders that MNEME_SILENT and MNEME_WRITING name hold the videos. `third` are every third question, by which rules may be written; `rest` only measures.
+// `answers silent`, `answers busy` and `answers writing`: questions about silent videos, about busy ones, and about what is written in some, by people who had seen no rule (test/stories/silent
+// and test/stories/writing). The folders that MNEME_SILENT and MNEME_WRITING name hold the videos. By every third question, of busy videos every other one, rules may be written; `rest` only measures.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, SetupError, say } from '../../../bin/setup/steps.mjs';
 import { rememberOne, round, withFreshApp } from '../common/films.mjs';
 
-const FOLDERS = { silent: 'MNEME_SILENT', writing: 'MNEME_WRITING' };
+const SETS = {
+  silent: {
+    variable: 'MNEME_SILENT',
+    stories: 'silent',
+    questions: 'questions.json',
+    every: 3,
+    named: 'third',
+  },
+  busy: { variable: 'MNEME_SILENT', stories: 'silent', questions: 'busy.json', every: 2, named: 'half' },
+  writing: {
+    variable: 'MNEME_WRITING',
+    stories: 'writing',
+    questions: 'questions.json',
+    every: 3,
+    named: 'third',
+  },
+};
 /** A time and a file's name in an answer hold numbers and words that answer nothing. */
 const TIMES = /\b\d+:\d\d(?::\d\d)?\b|\([^)]*\d{4}\)/g;
 const FILES = /[\w-]+\.mp4/g;
 
-/** @param set 'silent' or 'writing' */
+/** @param set 'silent', 'busy' or 'writing' */
 export async function silentRows(set) {
-  const folder = process.env[FOLDERS[set]];
+  const { variable, stories, questions: file, every, named } = SETS[set];
+  const folder = process.env[variable];
   if (!folder || !existsSync(folder))
     throw new SetupError(
-      `This needs silent videos: set ${FOLDERS[set]} to their folder (test/stories/${set}/README.md).`,
+      `This needs silent videos: set ${variable} to their folder (test/stories/${stories}/README.md).`,
     );
-  const asks = path.join(ROOT, 'test/stories', set, 'questions.json');
-  const questions = JSON.parse(readFileSync(asks, 'utf8'));
+  const questions = JSON.parse(readFileSync(path.join(ROOT, 'test/stories', stories, file), 'utf8'));
   const videos = [
     ...new Set(questions.flatMap(({ video, accept }) => [video, ...accept.map((one) => `${one}.mp4`)])),
   ].filter((name) => name && existsSync(path.join(folder, name)));
@@ -32,12 +48,13 @@ export async function silentRows(set) {
       const { question, video } = one;
       const told = await app.call('ask', { question, ...(video && { video }) });
       const isRight = one.answerable ? !told.refused && holds(told, one.accept) : told.refused;
-      asked.push({ ...one, isThird: i % 3 === 0, isRefused: told.refused, isRight });
-      if (i % 3 === 0) say(`${isRight ? 'right' : 'WRONG'}  ${video ?? ''} ${question}\n    ${told.answer}`);
+      asked.push({ ...one, mayChoose: i % every === 0, isRefused: told.refused, isRight });
+      if (i % every === 0)
+        say(`${isRight ? 'right' : 'WRONG'}  ${video ?? ''} ${question}\n    ${told.answer}`);
     }
     const parts = {
-      third: asked.filter(({ isThird }) => isThird),
-      rest: asked.filter(({ isThird }) => !isThird),
+      [named]: asked.filter(({ mayChoose }) => mayChoose),
+      rest: asked.filter(({ mayChoose }) => !mayChoose),
     };
     const wall = {
       metric: `answers.${set}.wall`,

@@ -18,6 +18,7 @@ const TFJS_MODELS = 'tensorflow/tfjs-models@18a73420e555a3c1948209ebfa807c7086c7
 const YOLO = 'ultralytics/yolov5@5081342f04fb287fc2e5f2b5a4e06752b7937b1c';
 const DOCS_SAMPLES = 'GoogleCloudPlatform/python-docs-samples@683bf45f8f608cf0248d485d2c60de22e356b2db';
 const AZURE = 'Azure-Samples/cognitive-services-sample-data-files@65af3b93cab5f45c76594f3265210646d4b3809e';
+const TINY_COCO = 'lizhogn/tiny_coco_dataset@68523ddd6c27f9ba5d2f0caf7f6fe95cc2c99311';
 const SCIKIT = 'scikit-image/scikit-image@cd0a3d22b9f359f05618d75d5c7a29b91b4951ca';
 
 const SLIDE_S = 4;
@@ -176,6 +177,43 @@ const VIDEOS = {
       '5a586f405be13f101640d1bc7d99d5a68fd6e66b84322a0f1c6b7c7aeb73f0c9',
     ],
   ),
+  'a-walk-downtown': photographs(
+    ['000000174482', '41fab00aad97dad3eb7d035420b8cc61ed0ca8f4f0b66a4fbc1bd0bba6f8a5b3'],
+    ['000000252219', '1cf48bddb1bcab80d9f4d18514ae438c3e4f57d18e80c4fbea9d5d22396f514a'],
+    ['000000322864', 'fa4a703a4b75abb75f2020f51c2bcbd021945e33f88356cdde2be9dd2c382cfb'],
+    ['000000226111', 'c57ab832bf70043e1c08b82ef43b2d65e09ad09bc1437658d3c0a15cc0f99ac6'],
+  ),
+  'easter-break': photographs(
+    ['000000511321', '1f11a7961b4d3175280aee99a8ec93107cc13c4ba798c16ecd1c8411a64a64eb'],
+    ['000000456496', '5ab2ab206221f51dfcdcd1b140afc1af6f2a33af3f6c26c9c11e1a1e716d71e7'],
+    ['000000303818', '7e8916d1f7c98799b8ea70c9b5f20486167dde4c70f6d35d36d2cc384a4c2624'],
+  ),
+  'evening-drive': photographs(
+    ['000000058636', '9c62cafaa78da7f5c47881c90188f91375b6658042e30714e59979d1a1a3bb04'],
+    ['000000500663', '409a0b4438f67db00f69697f9b1728eb75fc511031e6fa176b029410aa9c537d'],
+    ['000000297343', '4a175dded2929c5a585b37c83a3d7f926f37df2d2a15bb54de019946ab477b04'],
+    ['000000122745', 'aa3c48a0adbec4086965c1f00cc51400deccf197ec294bf6ad891f1dc4e47d82'],
+  ),
+  'flat-hunting': photographs(
+    ['000000403385', '11632ed3fb470d62f7fe5f0445c4f10ec91225c4a820c95d1c3946af9426d4c7'],
+    ['000000331352', '8b69da4f3b8f7657105ef920d1084d657a939a763c728e2178fc6a007a1e762f'],
+    ['000000006818', '99479f61ef2931ea70e161db0859e8706c6e48f13e8cb0798959f52433b01b98'],
+  ),
+  'last-day-of-the-holiday': photographs(
+    ['000000565778', '99d451a808c601cb7176fc66de519bdf333c27a528ca425ec11cb3adbc6dfb96'],
+    ['000000418281', 'c37fc38e4bcf367324b1756b9d53aea49e3cadd415b2b93a1b62c2669aea797c'],
+    ['000000555705', '33cbe32cfb91e75486c65ad18c5ae9e824127512a41a785e470fe418af1bca1b'],
+  ),
+  'our-trip-south': photographs(
+    ['000000286994', '8688f9b42ebc4843c3e7c4562a95394abc9940b17d923505b83e5d821059fef0'],
+    ['000000041888', 'a53fa56864d2c170551c0584813aa5a39b586f100bc16dc26010e9af88f16cea'],
+    ['000000329323', 'fc1d988944570a6cb43dd7c90cbc40a72ba2437559a849a759db932d4473d74f'],
+  ),
+  'sunday-outing': photographs(
+    ['000000397133', '09e1d25c75f7879bdaa69c327fece5cabacd53939c8c2ef9e87f1c97a2e478c4'],
+    ['000000480985', '3ac1735a37375f41662744d2f729d1c04c2b8460b8b1035f4e0c024d8d08d7eb'],
+    ['000000458054', 'b05c1e0c2219ac20707c4a47014f03d7fe149d8d3d25ff504837da48896c6bf7'],
+  ),
 };
 
 function preview(name, slower, sum) {
@@ -189,6 +227,11 @@ function film(...sources) {
 function slides(...sources) {
   const fit = 'scale=1280:720:force_original_aspect_ratio=decrease,pad=1280:720:-1:-1,setsar=1,fps=25';
   return { sources, filter: fit, slideS: SLIDE_S };
+}
+
+/** Of COCO's, each as its number and SHA-256. */
+function photographs(...numbers) {
+  return slides(...numbers.map(([number, sum]) => [TINY_COCO, `tiny_coco/val2017/${number}.jpg`, sum]));
 }
 
 async function sourceFile(folder, [repository, file, sum]) {
