@@ -5,7 +5,7 @@ import { stemOf, tokens } from './terms';
 const WORDS = `
 dog: puppy, pup, hound, doggy, doggie
 cat: kitten, kitty, pussycat
-bird: *guinea fowl, *turkey, *rooster, *cockerel, *stork, *ostrich, *magpie, *pigeon, *gull, *seagull, *duck, *goose, *swan, *sparrow, *crow, *raven, *parrot, *hen, *chicken, *owl, *eagle, *pelican, *flamingo, *peacock
+bird: *guinea fowl, *rooster, *cockerel, *stork, *ostrich, *magpie, *pigeon, *gull, *seagull, *duck, *goose, *swan, *sparrow, *crow, *raven, *parrot, *hen, *chicken, *owl, *eagle, *pelican, *flamingo, *peacock
 horse: *pony, *foal, *mare, *stallion
 cow: *bull, *calf, *ox, cattle
 sheep: *lamb
@@ -17,8 +17,8 @@ airplane: plane, aeroplane, aircraft, *jet, airliner
 boat: ship, *ferry, *sailboat, *rowing boat, *canoe, *kayak, *yacht, *dinghy
 train: *tram, *locomotive, railway carriage
 truck: lorry, *pickup, *fire engine, *fire truck
-bus: *coach, *minibus, *double decker
-car: automobile, *taxi, *cab, *jeep, *police car, *convertible, *limousine
+bus: *minibus, *double decker
+car: automobile, *taxi, *cab, *jeep, *police car, *limousine
 traffic light: traffic signal, stoplight
 fire hydrant: hydrant
 handbag: purse
@@ -33,10 +33,6 @@ couch: sofa, settee
 potted plant: plant, houseplant
 table: dining table, desk, *coffee table
 television: tv, telly, monitor, television set
-ski: *skier
-snowboard: *snowboarder
-surfboard: *surfer
-skateboard: *skateboarder
 laptop: laptop computer, computer, notebook computer
 computer mouse: mouse
 remote control: remote

@@ -9,7 +9,7 @@ import { writeSquare } from './tensor-input';
 import { THING_KINDS, type ThingKind } from './thing-kinds';
 import { THING_SCORE } from './thing-scores';
 
-/** Side in pixels that the picture's longer side is fitted to; public/nanodet/MODEL.md has what it was chosen by. */
+/** Side in pixels that the picture's longer side is fitted to: the one that the network was trained at. */
 export const THING_SIDE = 416;
 
 /** The network's levels: a cell for each square of so many pixels, row by row, the levels one after the other. */

@@ -1,6 +1,6 @@
 // By themselves: what answers reads them too, and loads no network for that.
 
-/** Least score of a thing; public/nanodet/MODEL.md has what it was chosen by. */
+/** Least score of a thing: chosen with NanoDet-g, the network before, and measured with this one (public/nanodet/MODEL.md). */
 export const THING_SCORE = 0.45;
 
 /**

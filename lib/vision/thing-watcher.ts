@@ -42,8 +42,8 @@ const WATCHING = {
 } as const;
 
 /**
- * Every other picture, and one that stands still once more, is looked at larger and mirrored, so that what is small or unsure has two chances. A score there is worth what one of
- * `less` is without (public/nanodet/MODEL.md, "Measured").
+ * Every other picture, and one that stands still once more, is looked at larger and mirrored, so that what is small or unsure has two chances. A score there counts for
+ * `less`: more of what is found is not there (public/nanodet/MODEL.md, "Measured").
  */
 const LARGER = { side: 512, less: 0.05 } as const;
 /** Boxes of one kind from the two looks at a still picture are one thing where they share so much: sides differ more than within one look. */

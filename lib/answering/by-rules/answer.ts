@@ -49,14 +49,22 @@ import {
   onlyInPicture,
   type Refusal,
   refusal,
+  saysPlainly,
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
-import { calledAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
-import { findThings, nothingSeen, onlyInView, seenAtLeast, seenElsewhere } from './things-seen';
+import { calledAskedFor, endAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
+import {
+  findThings,
+  isOfAllVideos,
+  nothingSeen,
+  onlyInView,
+  seenAtLeast,
+  seenElsewhere,
+} from './things-seen';
 import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
@@ -183,7 +191,8 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   const { text } = withoutFiles(request.question, recall.videos.all());
   if (maybeThingsInEnglish(text) === null) return told;
   const seen = answerAs(recall, request, context, maybeThingsInEnglish);
-  return seen.answer.refused ? told : seen;
+  const isTold = !seen.answer.refused || told.answer.evidence.length < seen.answer.evidence.length;
+  return isTold ? seen : told;
 }
 
 /** What was said of a time that a question names, where a line tells it; whoever is named may be seen to come and leave. */
@@ -258,8 +267,8 @@ function answerAs(
   const scene: Scene = {
     recall,
     view,
-    // "In my videos" is said of all.
-    video: (asIs === inEnglish ? video : null) ?? filed.videos[0] ?? (placed && oneOf(filmed)),
+    video: begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed)),
+    ofAll: isOfAllVideos(request.question),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
@@ -440,12 +449,17 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
+  const end = areWordless(recall, asksOf) ? endAskedFor(question) : null;
   const things = followUp
     ? null
-    : ((called && calledAskedFor(called, understand(called.text), scene.video)) ??
+    : (end ??
+      (called && calledAskedFor(called, understand(called.text), scene.video)) ??
       thingsAskedFor(question, scene.video));
-  const all = things && !things.named && !things.only ? onlyVideo(then, question) : null;
-  const ofThings = (all && findAllSeen(then, all)) ?? (things && findThings(then, question, things));
+  const all = things && !things.named ? onlyVideo(then, question) : null;
+  const ofThings =
+    (end && findThings(then, question, end)) ??
+    (all && findAllSeen(then, all)) ??
+    (things && findThings(then, question, things));
   const writing =
     followUp || things
       ? null
@@ -525,7 +539,10 @@ function answerAs(
     const other =
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
-    const atLeast = other === null && !followUp && !inView ? seenAtLeast(then, question, plain) : null;
+    const isPlain = other === null && shown === null && saysPlainly(question, nearest, meant);
+    const isUnderstood = !inGerman || !isUnknown || beyond !== null;
+    const atLeast =
+      isPlain && isUnderstood && !followUp && !inView ? seenAtLeast(then, question, plain) : null;
     const plainly = refusal(question, nearest, shown, meant, atLeast);
     const why = inGerman ? germanRefusal(meant, !isUnknown || beyond !== null, atLeast) : plainly;
     const told = [

@@ -1,3 +1,4 @@
+import { sceneNamedIn } from '../../memory/scene-names';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, type NamedKind } from '../../memory/thing-names';
 
@@ -31,14 +32,24 @@ const NO_OTHERS: ReadonlySet<string> = new Set();
  */
 export function kindAlone(text: string, also: ReadonlySet<string> = NO_OTHERS): NamedKind | null {
   const [first, ...others] = joinedKindsIn(text);
-  if (!first || others.length > 0) return null;
+  return first && others.length === 0 && asksForNothingElse(text, first, also) ? first : null;
+}
+
+/** The same of a place that things in view tell; how many of these there are, they do not. Pure. */
+export function sceneAlone(text: string): NamedKind | null {
+  const scene = sceneNamedIn(text);
+  return scene && !/\bhow many\b/i.test(text) && asksForNothingElse(text, scene, OF_ORDERS) ? scene : null;
+}
+const OF_ORDERS = new Set(['name', 'tell', 'give', 'want', 'like'].map(stemOf));
+
+function asksForNothingElse(text: string, { from, to }: NamedKind, also: ReadonlySet<string>): boolean {
   const ofDays = ASKS_DAYS.test(text) ? OF_DAYS : NO_OTHERS;
   const ofLength = ASKS_LENGTH.test(text) ? OF_LENGTH : NO_OTHERS;
   const ofPlaces = ASKS_PLACES.test(text) ? OF_PLACES : NO_OTHERS;
   const isLeft = (word: string, place: number) => {
     const stem = stemOf(word);
     const isKnown = [OF_PICTURES, ofDays, ofPlaces, ofLength, also].some((known) => known.has(stem));
-    return !STOP_WORDS.has(word) && !isKnown && !(place >= first.from && place < first.to);
+    return !STOP_WORDS.has(word) && !isKnown && !(place >= from && place < to);
   };
-  return tokens(text).some(isLeft) ? null : first;
+  return !tokens(text).some(isLeft);
 }

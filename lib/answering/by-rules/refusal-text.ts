@@ -47,13 +47,22 @@ export function germanRefusal(
   return near ? `${near} (${IN_ENGLISH})` : IN_ENGLISH;
 }
 
+/** Whether a refusal has neither a name that nobody has nor a line to tell: then it may tell what is in view. */
+export function saysPlainly(
+  { strangers }: Question,
+  [near]: readonly Evidence[],
+  meant: readonly Evidence[],
+): boolean {
+  return strangers.length === 0 && meant.length === 0 && !(near && near.score >= LEAST_QUOTED);
+}
+
 /**
  * What is said where nothing tells what was asked.
  *
  * @param nearest the lines that come nearest, likeliest first, by their likelihoods
  * @param seen where the person can be seen of whom it is asked who they are
  * @param meant the lines that come nearest in whatever language (`nearestInMeaning`)
- * @param atLeast where the thing that is asked about is in view, told where no line comes near
+ * @param atLeast where the thing that is asked about is in view (`saysPlainly`)
  */
 export function refusal(
   question: Question,

@@ -28,6 +28,8 @@ export interface Scene {
   part?: Stretch;
   /** Only these entries are looked at, where the question confines itself. */
   only?: (entry: number) => boolean;
+  /** It is asked of all videos, whichever is looked at. */
+  ofAll?: boolean;
   /** What is asked, as whoever reads lines reads it. */
   asked: string;
   /** Of lines that were read for this question, by their ids, how much likelier each is the one that answers than that none does (logarithms). */

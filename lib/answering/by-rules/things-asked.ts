@@ -1,8 +1,7 @@
-import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
-import { ASKS_DAYS, ASKS_PLACES, kindAlone } from './kind-alone';
+import { ASKS_DAYS, ASKS_PLACES, kindAlone, sceneAlone } from './kind-alone';
 import type { CalledThing } from './named-things';
 import type { Question } from './question';
 import { asksMoreThanView, HOW_LONG, isWhatIsMeant } from './thing-meant';
@@ -18,9 +17,9 @@ export const PLAINLY =
 const OF_ANYTHING =
   /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
 
-/** What is seen first or last is asked for, of no kind in particular: "What comes last in this video?" */
+/** What is seen first or last is asked for, of no kind in particular, and nothing else: "What comes last in this video?" */
 const OF_AN_END =
-  /^(?:what|which)(?: (?:thing|object|item))? (?:comes?|appears?|is (?:seen|shown|visible|in view))(?: as)?(?: (?:the|at the))?(?: very)? (?:(first|start|beginning)|(last|end))(?: (?:thing|one))?\b(?! (?:week|month|year|night|time|summer|winter|spring|autumn|fall|\w+day)\b)|^(?:what|which) (?:is|was) the(?: very)? (?:(first)|(last)) (?:thing|object|item)(?: (?:that|which))? (?:to (?:be seen|see)|(?:(?:you|we|one|i) (?:can |could )?)?(?:see|saw|sees|seen|shown|visible|in view))\b/i;
+  /^(?:what|which)(?: (?:thing|object|item))? (?:(?:comes?|appears?|is (?:seen|shown|visible|in view))(?: as)?(?: the| at the)?(?: very)? (?:(?<first>first|start|beginning)|last|end)(?: (?:thing|one))?|(?:is|was) the(?: very)? (?:(?<firstThing>first)|last) (?:thing|object|item)(?: (?:that|which))?(?: to (?:be seen|see)| (?:(?:you|we|one|i) (?:can |could )?)?(?:see|saw|sees|seen|shown|visible|in view)))(?: (?:in|of|on) (?:the |this |that |my |our )?(?:video|clip|film|recording|screen|one|it))?(?: please)?\W*$/i;
 
 /** "In which town is the umbrella?" may have been said. */
 const MAY_BE_SAID = /\b(?:which|what) (?:day|date|place|town|city|country|location) (?:is|was)\b/i;
@@ -60,15 +59,19 @@ export function thingsAskedFor(
   also: readonly string[] = [],
 ): ThingsAsked | null {
   if (named.length > 0 || strangers.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
-  if (kindsNamedIn(text).length === 0) {
-    const end = OF_AN_END.exec(text)?.slice(1).findIndex(Boolean);
-    if (end !== undefined)
-      return { named: null, asks: 'list', plainly: true, only: end % 2 === 0 ? 'first' : 'last' };
+  if (kindsNamedIn(text).length === 0)
     return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
-  }
   const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
   const kind = kindAlone(text, new Set([...also, ...ofTime]));
   return kind && !asksMoreThanView(text, kind) ? { named: kind, ...howAsked(text, kind) } : null;
+}
+
+/** The first or the last thing in view, where a question asks for just that; null for any other. Where people speak, what comes first is what they say. */
+export function endAskedFor({ text }: Question): ThingsAsked | null {
+  const found = OF_AN_END.exec(text);
+  if (!found) return null;
+  const isFirst = found.groups!.first ?? found.groups!.firstThing;
+  return { named: null, asks: 'list', plainly: true, only: isFirst ? 'first' : 'last' };
 }
 
 /** The same of what people gave a name: `question` asks it of its kind. */
@@ -91,7 +94,7 @@ export function calledAskedFor(
 export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const kind = kindMeantIn(text);
-  const first = kind ?? sceneNamedIn(text);
+  const first = kind ?? sceneAlone(text);
   if (!first) return null;
   const { asks, only } = howAsked(text, first);
   // "Is the train moving?" is no question whether there is one.

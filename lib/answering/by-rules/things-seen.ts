@@ -1,6 +1,6 @@
 import { append } from '../../append';
 import { sceneNamedIn } from '../../memory/scene-names';
-import { stemOf } from '../../memory/terms';
+import { stemOf, tokens } from '../../memory/terms';
 import { countedThings, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
@@ -30,7 +30,7 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
   const isListed = asks === 'days' || asks === 'places' || asks === 'countries';
-  const isOfAll = isListed || asks === 'which videos' || OF_ALL.test(question.text);
+  const isOfAll = isListed || asks === 'which videos' || scene.ofAll || called !== undefined;
   const here = video && (!isListed || question.here) ? seenIn([video]) : [];
   const stretches = here.length > 0 || (video && (question.here || !isOfAll)) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
@@ -41,8 +41,11 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     const what = called?.name ?? `${maybe}${nameOf(told)}`;
     return asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
   }
+  const isAtEnd = asked.only !== undefined && !asked.named;
   const one =
-    asked.only === undefined ? null : told.toSorted(byTime(scene)).at(asked.only === 'last' ? -1 : 0);
+    asked.only === undefined
+      ? null
+      : told.toSorted(byTime(scene, isAtEnd && asked.only === 'last')).at(asked.only === 'last' ? -1 : 0);
   const inOrder = one
     ? [one]
     : asks === 'how many'
@@ -50,16 +53,21 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
       : told;
   const lead = called
     ? calledTold(called, asks, stretches, places(scene, stretches))
-    : asked.only && !asked.named
-      ? atEnd(scene, inOrder, asked.only)
+    : isAtEnd
+      ? atEnd(scene, inOrder, maybe, asked.only!)
       : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, lead, inOrder, `${stretches.length} stretches show it${surely}.`);
 }
 
-/** Asks beyond the video that is looked at. */
+/** Asks beyond the video that is looked at, in English or German. */
 const OF_ALL =
-  /\b(?:ever|anywhere|all|any (?:one )?of|another|other|else|elsewhere|last time|first time|(?:my|our|these|those|the) (?:videos|clips|films|recordings)|(?:which|what|any|some) (?:one|videos?|clips?|films?|recordings?|files?|days?))\b/i;
+  /\b(?:ever|anywhere|somewhere|elsewhere|which (?:one|videos?|clips?|films?|recordings?|days?)|any (?:one )?of|another (?:one|video|clip|film)|other (?:ones|videos|clips|films|recordings)|all (?:of )?(?:the |my |our |these |those )?(?:videos|clips|films|recordings)|(?:my|our|these|those|any|some) (?:videos?|clips?|films?|recordings?)|a (?:video|clip|film|recording) (?:of|with|where|in which)|last (?:time|saw|see|seen|film(?:ed)?|record(?:ed)?)|first (?:time|saw|film(?:ed)?|record(?:ed)?)|(?:did|do|have|had) (?:i|we) (?:ever )?(?:film|filmed|record|recorded|have)|find|(?:in|von|auf) (?:meinen|unseren|allen|all meinen|irgendeinem) (?:videos?|clips|filmen|aufnahmen)|irgendwo|jemals|zuletzt|schon einmal|habe? (?:ich|n wir)|welche[nmrs]? (?:videos?|filme?n?|aufnahmen?|tage?n?))\b/i;
+
+/** Whether a question, as it was put, is of more than the video that is looked at. Pure. */
+export function isOfAllVideos(question: string): boolean {
+  return OF_ALL.test(question);
+}
 
 /** Counted, and the first or last, are things of the very kind that is named where there are some: cars, and not buses with them. */
 function strictly({ named, asks, only }: ThingsAsked, stretches: ThingStretch[]): ThingStretch[] {
@@ -75,9 +83,10 @@ function narrower(named: NamedKind | null, lead: string): string {
     : lead;
 }
 
-/** By the clock of their videos. */
-function byTime({ recall }: Scene): (a: ThingStretch, b: ThingStretch) => number {
-  const at = ({ videoId, t0 }: ThingStretch) => Date.parse(recall.videos.of(videoId).startsAt) + 1000 * t0;
+/** By the clock of their videos. @param toEnd by when they are seen last */
+function byTime({ recall }: Scene, toEnd: boolean): (a: ThingStretch, b: ThingStretch) => number {
+  const at = ({ videoId, t0, t1 }: ThingStretch) =>
+    Date.parse(recall.videos.of(videoId).startsAt) + 1000 * (toEnd ? t1 : t0);
   return (a, b) => at(a) - at(b);
 }
 
@@ -88,11 +97,20 @@ export function onlyInView(scene: Scene, question: Question, called: CalledThing
   return found && onlyInPicture(found.lead);
 }
 
-/** Where the kind of thing that a question names is in view, for a question that nothing answers ("Who has a motorbike?"); null where none was seen. */
+/**
+ * Where the kind of thing that a question names, as a noun with its article ("Who has a motorbike?"), is in view, for a question that nothing answers; null where none was seen. Not for what
+ * somebody wears: glasses are no wine glasses.
+ */
 export function seenAtLeast(scene: Scene, question: Question, text: string): Finding | null {
-  const named = kindMeantIn(text) ?? sceneNamedIn(text);
-  return named && findThings(scene, question, { named, asks: 'when', plainly: false });
+  const named = kindMeantIn(text);
+  if (!named || /(?:ed|ing)$/.test(named.words) || /\bw(?:ear|ears|earing|ore|orn)\b/i.test(text))
+    return null;
+  const before = tokens(text)[named.from - 1] ?? '';
+  return ARTICLES.has(before) ? findThings(scene, question, { named, asks: 'when', plainly: false }) : null;
 }
+const ARTICLES = new Set(
+  'a an the my our your his her their this that these those which what whose any some'.split(' '),
+);
 
 /** Where else something is in view that is in none of the pictures of the video that is asked about; null where it is nowhere. */
 export function seenElsewhere(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
@@ -116,9 +134,17 @@ export function nothingSeen(
       english: `${called.name} is known in no picture of that; it may have been there all the same.`,
       german: `${called.name} habe ich auf keinem Bild davon erkannt; das heißt nicht, dass ${called.name} nicht da war.`,
     };
-  if (!(video ? [video] : videos).some(({ weights }) => 'thing-detection' in weights)) return null;
-  const of = video ? ` of ${video.name}` : '';
+  // No network tells places: none was looked for.
+  if (named && sceneNamedIn(named.words)) return null;
   const andThere = elsewhere ? ` ${elsewhere.lead}` : '';
+  if (!(video ? [video] : videos).some(({ weights }) => 'thing-detection' in weights))
+    return video && elsewhere
+      ? {
+          english: `Nothing looked for things in ${video.name}.${andThere}`,
+          german: `In ${video.name} wurde nicht nach Dingen gesucht.${andThere}`,
+        }
+      : null;
+  const of = video ? ` of ${video.name}` : '';
   return {
     english: `I recognised no ${named?.words ?? 'things'} in the pictures${of}; that does not mean that there was none.${andThere}`,
     german: `Davon habe ich auf den Bildern ${video ? `von ${video.name} ` : ''}nichts erkannt; das heißt nicht, dass nichts davon da war.${andThere}`,
@@ -173,8 +199,13 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
 };
 
 /** What of the things in view is seen first or last. */
-function atEnd(scene: Scene, [stretch]: readonly ThingStretch[], which: 'first' | 'last'): string {
-  return `The ${which} thing that I recognised is ${thingsInWords(stretch!.kind, stretch!.most)}, ${places(scene, [stretch!])}.`;
+function atEnd(
+  scene: Scene,
+  stretches: readonly ThingStretch[],
+  maybe: string,
+  which: 'first' | 'last',
+): string {
+  return `The ${which} thing that I recognised is ${maybe}${listed(kindsOf(scene, stretches))}, ${places(scene, stretches)}.`;
 }
 
 /** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */

@@ -70,7 +70,7 @@ const ASKING = new Set(
     spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right big bigger biggest large largest small little
     first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
     website websites site webpage url web address domain email mail price prices cost costs date dates day year hour hours time times phone telephone registration password passcode
-    about kind type language english german french spanish foreign know want need like was were one ones got`,
+    about kind type language english german french spanish foreign know want need like was were`,
   ).map(stemOf),
 );
 
@@ -131,7 +131,7 @@ export function writingAskedFor(
   const quoted = quotedIn(text);
   const [kind] = kindsNamedIn(text);
   // "How many stop signs are there?"
-  if (kind && !quoted && /\bhow many\b/i.test(text)) return null;
+  if (kind && !quoted && tokens(text).slice(0, kind.from).join(' ').endsWith('how many')) return null;
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
   const isOfKind = (place: number) => kind !== undefined && place >= kind.from && place < kind.to;
   const words = quoted

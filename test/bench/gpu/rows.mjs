@@ -43,7 +43,7 @@ export const NETWORKS = [
   },
   {
     ...{ task: 'thing-detection', id: 'nanodet-plus-m', file: 'nanodet.onnx', embedded: true },
-    shapes: pictures([320, 192], [256, 320], [320, 320]),
+    shapes: pictures([416, 256], [512, 320], [320, 416], [416, 416]),
   },
   {
     ...{ task: 'text-recognition', id: 'ppocr-v4', file: 'detector.onnx', embedded: true },

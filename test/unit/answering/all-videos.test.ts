@@ -99,10 +99,19 @@ describe('what is asked of recordings', () => {
     });
     for (const question of [
       'any cats in my vids',
+      'Which video has the tennis match in it, please?',
       'Please indicate the city in which these recordings were made.',
     ])
       expect(listed(question), question).toMatchObject({ refused: true, evidence: [] });
   });
+
+  it.each(['What videos have you got?', 'Which videos have I recorded?', 'What clips have been added?'])(
+    'is the list of all: %s',
+    (question) => {
+      const { answer: text } = answer(recall, { question }, { form: 'videos', now: () => 0, today: TODAY });
+      expect(text).toMatch(/^2 videos are remembered: /);
+    },
+  );
 
   it('is what they are about', () => {
     expect(ask('What is this video about?', { video: 'beach.mp4' }).answer).toMatch(

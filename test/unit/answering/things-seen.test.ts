@@ -116,6 +116,15 @@ describe('things that pictures show', () => {
     expect(evidence[0]!.text).toMatch(/^In view: /);
   });
 
+  test.each(['Who wears glasses?', 'Who is trained?', 'Who can bear the noise?', 'Does Zelda have a dog?'])(
+    'no thing is told beside a refusal for a word of another sense, or where somebody else is unknown: %s',
+    (question) => {
+      const { answer: text, evidence } = ask(question);
+      expect(text).not.toContain('is in view');
+      expect(evidence.filter((one) => one.text.startsWith('In view: '))).toEqual([]);
+    },
+  );
+
   test('what was not recognised is refused as such, not denied', () => {
     const { answer: text, refused } = ask('Was there a cat?');
     expect(text).toMatch(
@@ -127,6 +136,9 @@ describe('things that pictures show', () => {
     );
     // Nobody looked for things there.
     expect(says('Was there a cat?', { video: 'kitchen.mp4' })).not.toContain('recognised no');
+    expect(says('Was there a dog?', { video: 'kitchen.mp4' })).toContain(
+      'Nothing looked for things in kitchen.mp4. A dog is in view',
+    );
   });
 
   test.each([
@@ -147,6 +159,10 @@ describe('things that pictures show', () => {
 
   test.each([
     ['Did we ever see a bench?', 'Perhaps: what may be a bench is in view'],
+    ['Did I film a bird?', 'Yes: a bird is in view'],
+    ['Find a bird', 'A bird is in view'],
+    ['Is there a bird in park.mp4?', 'Yes: a bird is in view'],
+    ['Gibt es in meinen Videos einen Vogel?', 'a bird is in view'],
     ['Which videos have birds?', 'in one video: park.mp4.'],
     ['Is there a bird in my videos?', 'Yes: a bird is in view'],
   ])('unless it is asked of all: %s', (question, words) => {
@@ -219,7 +235,7 @@ describe('where nobody says a word', () => {
     ['What is the first thing you see?', 'flat.mp4', 'The first thing that I recognised is an oven, at 0:02'],
     ['what all is there to see in this one then', 'drive.mp4', 'In view: a cow'],
     ['how long does the cow stay on screen', 'drive.mp4', 'A cow is in view for about 4 seconds:'],
-    ["I must've passed stop signs, how many have I filmed?", 'drive.mp4', 'At most 2 stop signs at once'],
+    ['How many stop signs are there?', 'drive.mp4', 'At most 2 stop signs at once'],
     [
       'Name the video that shows a kitchen.',
       undefined,
@@ -230,6 +246,51 @@ describe('where nobody says a word', () => {
   ])('%s', (question, video, words) => {
     const { answer: text, refused } = told(question, video);
     expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+  });
+
+  test.each([
+    // Others are asked of, or more than a place.
+    ['Is there a piano in the bathroom?', undefined, 'toilet'],
+    ['How many kitchens are there?', undefined, 'oven'],
+    ['Did I film a penguin in the kitchen?', undefined, 'oven'],
+    ['What comes first in the morning?', 'flat.mp4', 'thing that I recognised'],
+    ['What is visible the last 5 minutes?', 'flat.mp4', 'The last thing'],
+  ])('%s is not answered by what stands there', (question, video, words) => {
+    expect(told(question, video).answer).not.toContain(words);
+  });
+
+  test('what is seen last is in view last, not first seen last; unsurely seen it may be one', () => {
+    const { recall: park } = rememberStories([
+      {
+        ...scene('park', '2025-06-14T17:10:00+01:00', {}, []),
+        shown: [
+          { kind: 'bench', t0: 0, t1: 118 },
+          { kind: 'dog', t0: 60, t1: 64 },
+          { kind: 'kite', t0: 0, t1: 20, score: 0.5 },
+        ],
+      },
+    ]);
+    const end = (question: string) => answer(park, { question, video: 'park.mp4' }, { now: () => 0 }).answer;
+    expect(end('What is seen last?')).toContain('The last thing that I recognised is a bench');
+    const { recall: sky } = rememberStories([
+      {
+        ...scene('sky', '2025-06-14T17:10:00+01:00', {}, []),
+        shown: [{ kind: 'kite', t0: 0, t1: 20, score: 0.5 }],
+      },
+    ]);
+    const first = answer(sky, { question: 'What is shown first?', video: 'sky.mp4' }, { now: () => 0 });
+    expect(first.answer).toContain('The first thing that I recognised is what may be a kite');
+  });
+
+  test('a text is found by "one way"', () => {
+    const { recall: street } = rememberStories([
+      {
+        ...scene('street', '2025-06-14T17:10:00+01:00', {}, []),
+        written: [{ text: 'ONE WAY', t0: 20, t1: 24 }],
+      },
+    ]);
+    const { answer: text } = answer(street, { question: 'Where does it say one way?' }, { now: () => 0 });
+    expect(text).toContain('I read "ONE WAY" at 0:20');
   });
 
   test.each(["which one's got the penguins", 'which one has an umbrella'])(
