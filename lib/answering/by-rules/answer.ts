@@ -268,7 +268,6 @@ function answerAs(
     recall,
     view,
     video: begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed)),
-    ofAll: isOfAllVideos(request.question),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
@@ -281,6 +280,8 @@ function answerAs(
   const plain = withNamesForClothes(unnamed, scene);
   Object.assign(scene, { asked: plain });
   const asked = understand(plain);
+  // A time is one of all videos, too.
+  Object.assign(scene, { ofAll: asked.times?.certain || isOfAllVideos(request.question) });
   const { previous } = request;
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const goesOn = followUp && 'text' in followUp ? followUp.text : null;

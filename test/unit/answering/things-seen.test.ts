@@ -160,6 +160,7 @@ describe('things that pictures show', () => {
   test.each([
     ['Did we ever see a bench?', 'Perhaps: what may be a bench is in view'],
     ['Did I film a bird?', 'Yes: a bird is in view'],
+    ['Was there a bird on 14 June?', 'Yes: a bird is in view'],
     ['Find a bird', 'A bird is in view'],
     ['Is there a bird in park.mp4?', 'Yes: a bird is in view'],
     ['Gibt es in meinen Videos einen Vogel?', 'a bird is in view'],
