@@ -28,12 +28,13 @@ const NEAR = { margin: 3, side: 160, growth: 1.6 } as const;
  * of 19 to 21 (below).
  */
 const GLANCE = { side: 256, least: 26 } as const;
+const TRIAL_SIDE = 4 * SSD_MULTIPLE;
 const LANDMARKS_SIDE = 112;
 const LANDMARK_VALUES = 136;
 
-/** One picture; boxes with their scores. */
+/** A small picture; boxes with their scores. */
 export const SSD_TRIAL: Trial = {
-  feeds: () => ({ input: fixedTensor({ dims: [1, 3, 288, SSD_SIDE], range: [0, 255] }) }),
+  feeds: () => ({ input: fixedTensor({ dims: [1, 3, TRIAL_SIDE, TRIAL_SIDE], range: [0, 255] }) }),
   fits: ({ valuesOf }) => valuesOf('scores') > 0 && valuesOf('boxes') === 4 * valuesOf('scores'),
 };
 

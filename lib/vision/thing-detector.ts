@@ -50,14 +50,13 @@ export interface ThingOutput {
   sides: Float32Array;
 }
 
-/** Of a film of 16:9. */
-const TRIAL_HEIGHT = 256;
+const TRIAL_SIDE = 64;
 
-/** One picture; for each cell a score of each kind, and the sides of a box. */
+/** A small picture; for each cell a score of each kind, and the sides of a box. */
 export const THINGS_TRIAL: Trial = {
-  feeds: () => ({ input: fixedTensor({ dims: [1, 3, TRIAL_HEIGHT, THING_SIDE], range: [0, 255] }) }),
+  feeds: () => ({ input: fixedTensor({ dims: [1, 3, TRIAL_SIDE, TRIAL_SIDE], range: [0, 255] }) }),
   fits: ({ valuesOf }) => {
-    const cells = cellsOf(THING_SIDE, TRIAL_HEIGHT);
+    const cells = cellsOf(TRIAL_SIDE, TRIAL_SIDE);
     return valuesOf('scores') === THING_KINDS.length * cells && valuesOf('sides') === SIDES * BINS * cells;
   },
 };
