@@ -7,7 +7,8 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
-import { stemOf, tokens } from '../../memory/terms';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import type { NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
@@ -24,6 +25,7 @@ import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { OF_PICTURES } from './kind-alone';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
@@ -56,10 +58,11 @@ import { findAllSeen, onlyVideo } from './seen-in-video';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
-import { calledAskedFor, endAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
+import { asksForNone, calledAskedFor, endAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
 import {
   findThings,
   isOfAllVideos,
+  NONE_SEEN,
   nothingSeen,
   onlyInView,
   seenAtLeast,
@@ -308,6 +311,7 @@ function answerAs(
     filed.videos.length > 0 ||
     byName !== null ||
     asked.named.length > 0 ||
+    ASKS_VIEW.test(plain) ||
     wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
@@ -456,6 +460,7 @@ function answerAs(
     : (end ??
       (called && calledAskedFor(called, understand(called.text), scene.video)) ??
       thingsAskedFor(question, scene.video));
+  if (things?.named && asksForNone(plain, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
     (end && findThings(then, question, end)) ??
@@ -499,6 +504,10 @@ function answerAs(
   if (inTime.length === 0 || mayTellTime) looks.push(() => look(scene, inWordsToo(question)));
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
+  // Where it was seen, or nothing else is asked, only lines that speak of it answer.
+  const sought = ofThings && things?.named ? stemsOfThing(things.named) : soughtInView(plain, question);
+  if (sought && result.finding && !speaksOf(result.finding, sought))
+    result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
@@ -562,6 +571,25 @@ function answerAs(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return understood(finish(say(finding, question, scene), false, finding.evidence), certain);
+}
+
+/** Asks what was seen, or whether anything was, and not what somebody saw. */
+const ASKS_VIEW =
+  /\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/i;
+
+/** The stems of what a question asks to be seen; null where it asks anything else, or of somebody. */
+function soughtInView(text: string, { named, terms }: Question): ReadonlySet<string> | null {
+  if (named.length > 0 || !ASKS_VIEW.test(text)) return null;
+  const stems = terms.map(({ stem }) => stem).filter((stem) => !OF_PICTURES.has(stem));
+  return stems.length > 0 ? new Set(stems) : null;
+}
+
+function stemsOfThing({ words, kinds }: NamedKind): ReadonlySet<string> {
+  return new Set(tokens([words, ...kinds].join(' ')).map(stemOf));
+}
+
+function speaksOf({ evidence }: Finding, stems: ReadonlySet<string>): boolean {
+  return evidence.some(({ said, text }) => contentTerms(said ?? text).some((stem) => stems.has(stem)));
 }
 
 /** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */

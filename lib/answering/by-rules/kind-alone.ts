@@ -4,7 +4,7 @@ import { joinedKindsIn, type NamedKind } from '../../memory/thing-names';
 
 /** Words that ask for what pictures show, and tell nothing else of it. */
 export const OF_PICTURES = new Set(
-  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot shoot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all many much get come there here me you i we it'
+  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot shoot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all total altogether many much get come there here me you i we it'
     .split(' ')
     .map(stemOf),
 );
@@ -42,6 +42,9 @@ export function sceneAlone(text: string): NamedKind | null {
 }
 const OF_ORDERS = new Set(['name', 'tell', 'give', 'want', 'like'].map(stemOf));
 
+/** Before a kind: "the two cats". */
+const NUMBER = /^(?:\d+|two|three|four|five|six|both)$/;
+
 function asksForNothingElse(text: string, { from, to }: NamedKind, also: ReadonlySet<string>): boolean {
   const ofDays = ASKS_DAYS.test(text) ? OF_DAYS : NO_OTHERS;
   const ofLength = ASKS_LENGTH.test(text) ? OF_LENGTH : NO_OTHERS;
@@ -49,7 +52,8 @@ function asksForNothingElse(text: string, { from, to }: NamedKind, also: Readonl
   const isLeft = (word: string, place: number) => {
     const stem = stemOf(word);
     const isKnown = [OF_PICTURES, ofDays, ofPlaces, ofLength, also].some((known) => known.has(stem));
-    return !STOP_WORDS.has(word) && !isKnown && !(place >= from && place < to);
+    const isNumber = place === from - 1 && NUMBER.test(word);
+    return !STOP_WORDS.has(word) && !isKnown && !isNumber && !(place >= from && place < to);
   };
   return !tokens(text).some(isLeft);
 }

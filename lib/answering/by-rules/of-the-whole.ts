@@ -155,7 +155,7 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   people:
     /^who\b.*\b(?:has|have|had|owns?)\b (?!(?:been|you|we|i|to)\b)|\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
   recorded:
-    /^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
+    /^how long\b|\b(?:which|what) (?:video|clip|film|recording) (?:(?:was|is|had|has) )?(?:it |that |this )?(?:the one )?with\b|^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
 };
 
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */

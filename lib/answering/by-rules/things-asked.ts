@@ -84,7 +84,8 @@ export function calledAskedFor(
   if (!asked?.named) return null;
   // Where it is may have been said.
   const plainly = asked.plainly || !/^where\b/i.test(called.text);
-  return { ...asked, named: { ...asked.named, kinds: called.kinds }, called, plainly };
+  const asks = asked.asks === 'which videos' && /\bhow many\b/i.test(called.text) ? 'how many' : asked.asks;
+  return { ...asked, asks, named: { ...asked.named, kinds: called.kinds }, called, plainly };
 }
 
 /**
@@ -110,6 +111,11 @@ export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | 
 /** The first kind of thing that is meant by a word of a question, whatever is asked of it. */
 export function kindMeantIn(text: string): NamedKind | null {
   return joinedKindsIn(text).find((kind) => isWhatIsMeant(text, kind)) ?? null;
+}
+
+/** Whether it is asked where none of a kind is: "Which video has no animals?" */
+export function asksForNone(text: string, { from }: Pick<NamedKind, 'from'>): boolean {
+  return /(?:^| )(?:no|without|without any|not have any)$/.test(tokens(text).slice(0, from).join(' '));
 }
 
 /** Asks whether something is there at all. */
@@ -141,6 +147,8 @@ function inViewAs(text: string, { kinds, words }: Pick<NamedKind, 'kinds' | 'wor
   if (/\bhow often\b|\bhow many times\b/i.test(text)) return 'how often';
   if (kinds.length > 1 && /\bhow many (?:different )?(?:kinds|sorts|types|species)\b/i.test(text))
     return 'list';
+  if (/\bhow many (?:of (?:the|my|our) )?(?:videos|clips|films|recordings)\b/i.test(text))
+    return 'which videos';
   if (/\bhow (?:many|much)\b|\bthe number of\b/i.test(text)) return 'how many';
   if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
     return 'which videos';

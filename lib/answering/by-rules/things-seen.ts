@@ -112,6 +112,12 @@ const ARTICLES = new Set(
   'a an the my our your his her their this that these those which what whose any some'.split(' '),
 );
 
+/** What is said where it is asked in which pictures something is not. */
+export const NONE_SEEN: Refusal = {
+  english: 'Where nothing of that is I cannot tell: what I did not recognise may be there all the same.',
+  german: 'Wo nichts davon ist, kann ich nicht sagen: was ich nicht erkannt habe, kann trotzdem da sein.',
+};
+
 /** Where else something is in view that is in none of the pictures of the video that is asked about; null where it is nowhere. */
 export function seenElsewhere(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
   return scene.video && asked.named

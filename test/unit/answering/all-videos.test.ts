@@ -113,6 +113,13 @@ describe('what is asked of recordings', () => {
     },
   );
 
+  it('is no list of when they were recorded where something in them is asked for', () => {
+    for (const question of ['Which video was it with the penguin?', 'How long was the boat seen altogether?'])
+      expect(
+        answer(recall, { question }, { form: 'recorded', now: () => 0, today: TODAY }).answer,
+      ).not.toMatch(/^Recorded on/);
+  });
+
   it('is what they are about', () => {
     expect(ask('What is this video about?', { video: 'beach.mp4' }).answer).toMatch(
       /^In beach\.mp4 .*The water is warm/,

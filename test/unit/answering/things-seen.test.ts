@@ -125,6 +125,39 @@ describe('things that pictures show', () => {
     },
   );
 
+  test.each([
+    ['How many videos show a dog?', 'A dog is in view in 2 videos: park.mp4 and farm.mp4.'],
+    ['In how many videos can you see a horse?', 'A horse is in view in one video: farm.mp4.'],
+    ['How many dogs did we see in total?', 'At most one dog at once'],
+    ['Which video had the two dogs?', 'A dog is in view in 2 videos'],
+  ])('videos are counted, and small words ask for nothing: %s', (question, words) => {
+    expect(says(question)).toContain(words);
+  });
+
+  test('in which pictures something is not it does not tell', () => {
+    const { answer: text, refused } = ask('Which video has no animals?');
+    expect({ refused, text }).toEqual({
+      refused: true,
+      text: expect.stringContaining('what I did not recognise may be there all the same'),
+    });
+  });
+
+  test('lines that do not speak of a thing do not answer where it is', () => {
+    const { recall: flat } = rememberStories([
+      {
+        ...scene('stairs', '2025-06-14T17:10:00+01:00', { Greta: [0, 60] }, [
+          [1, 'Greta', 'I am Greta.'],
+          [35, 'Greta', 'Where is it? There is a parcel here for flat nine.'],
+        ]),
+        shown: [{ kind: 'dog', t0: 12, t1: 31 }],
+      },
+    ]);
+    const told = (question: string) => answer(flat, { question }, { now: () => 0 });
+    expect(told('Where is the dog?').answer).toContain('A dog is in view at 0:12');
+    expect(told('Where did we see a helicopter?').refused).toBe(true);
+    expect(told('Do you see a snake anywhere?').refused).toBe(true);
+  });
+
   test('what was not recognised is refused as such, not denied', () => {
     const { answer: text, refused } = ask('Was there a cat?');
     expect(text).toMatch(
