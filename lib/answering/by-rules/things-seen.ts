@@ -1,7 +1,7 @@
 import { append } from '../../append';
 import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
-import { countedThings, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { countedThings, kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
@@ -55,7 +55,9 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     ? calledTold(called, asks, stretches, places(scene, stretches))
     : isAtEnd
       ? atEnd(scene, inOrder, maybe, asked.only!)
-      : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
+      : asks === 'which videos' && /\bboth\b/i.test(question.text)
+        ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
+        : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, lead, inOrder, `${stretches.length} stretches show it${surely}.`);
 }
@@ -203,6 +205,22 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   list: (scene, stretches, maybe) =>
     `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
 };
+
+/** In which videos all of some kinds are. */
+function withAll(
+  scene: Scene,
+  kinds: readonly NamedKind[],
+  stretches: readonly ThingStretch[],
+  maybe: string,
+): string {
+  const shows = (id: string, { kinds: some }: NamedKind) =>
+    stretches.some(({ videoId, kind }) => videoId === id && (some as readonly string[]).includes(kind));
+  const inAll = stretches.filter(({ videoId }) => kinds.every((kind) => shows(videoId, kind)));
+  const each = listed(kinds.map(({ words }) => `"${words}"`));
+  return inAll.length > 0
+    ? `${capital(`${maybe}${each}`)} are in view in ${videosTold(scene, inAll)}.`
+    : `I recognised ${each} in no video together.`;
+}
 
 /** What of the things in view is seen first or last. */
 function atEnd(

@@ -130,6 +130,8 @@ describe('things that pictures show', () => {
     ['In how many videos can you see a horse?', 'A horse is in view in one video: farm.mp4.'],
     ['How many dogs did we see in total?', 'At most one dog at once'],
     ['Which video had the two dogs?', 'A dog is in view in 2 videos'],
+    ['Which video has both a dog and a bird?', '"dog" and "bird" are in view in one video: park.mp4.'],
+    ['Which video has both a bird and a truck?', 'I recognised "bird" and "truck" in no video together.'],
   ])('videos are counted, and small words ask for nothing: %s', (question, words) => {
     expect(says(question)).toContain(words);
   });
