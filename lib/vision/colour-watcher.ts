@@ -17,6 +17,8 @@ const WATCHING = {
   /** Pixels of a picture that are looked at, in a grid over all of it. */
   columns: 64,
   rows: 36,
+  /** Red, green and blue of a black bar, at most: compression leaves no pure black. */
+  bar: 20,
   /** Stretches of a clip that are kept, the longest. */
   stretches: 8,
 } as const;
@@ -27,27 +29,54 @@ const WATCHING = {
  */
 const TOLD_AS = { share: 1 / 3, dark: 0.33, light: 0.82 } as const;
 
-/** What a picture is like: dark or light, and each colour that much of it has, most of it first. Pure. */
-export function tonesOf({ data, width, height }: Picture): Tone[] {
-  const { columns, rows } = WATCHING;
-  const pixels = columns * rows;
+/** What a picture is like: dark or light, and each colour that much of it has, most of it first. Bars are none of it. Pure. */
+export function tonesOf(picture: Picture): Tone[] {
+  const pixels = withoutBars(gridOf(picture));
   const counts = new Map<Colour, number>();
   let sum = 0;
-  for (let i = 0; i < pixels; i += 1) {
-    const x = Math.floor((((i % columns) + 0.5) / columns) * width);
-    const y = Math.floor(((Math.floor(i / columns) + 0.5) / rows) * height);
-    const at = 4 * (y * width + x);
-    const colour = oklch(data[at]!, data[at + 1]!, data[at + 2]!);
+  for (const [red, green, blue] of pixels) {
+    const colour = oklch(red, green, blue);
     const name = nameOf(colour);
     counts.set(name, (counts.get(name) ?? 0) + 1);
     sum += colour.lightness;
   }
-  const mean = sum / pixels;
-  const much = [...counts].filter(([, count]) => count >= TOLD_AS.share * pixels);
+  const mean = sum / pixels.length;
+  const much = [...counts].filter(([, count]) => count >= TOLD_AS.share * pixels.length);
   return [
     ...(mean < TOLD_AS.dark ? (['dark'] as const) : mean > TOLD_AS.light ? (['light'] as const) : []),
     ...much.sort((a, b) => b[1] - a[1]).map(([name]) => name),
   ];
+}
+
+type Pixel = readonly [red: number, green: number, blue: number];
+
+/** The pixels that are looked at, row by row. */
+function gridOf({ data, width, height }: Picture): Pixel[][] {
+  const { columns, rows } = WATCHING;
+  return Array.from({ length: rows }, (_, row) => {
+    const y = Math.floor(((row + 0.5) / rows) * height);
+    return Array.from({ length: columns }, (_, column) => {
+      const at = 4 * (y * width + Math.floor(((column + 0.5) / columns) * width));
+      return [data[at]!, data[at + 1]!, data[at + 2]!] as const;
+    });
+  });
+}
+
+/** The pixels of a grid without black bars: what is black on both sides, or above and below, as far as on the other, and ends where a picture begins, not at a lamp in the night. */
+function withoutBars(grid: readonly (readonly Pixel[])[]): Pixel[] {
+  const shown = (line: readonly Pixel[]) => line.filter((pixel) => Math.max(...pixel) > WATCHING.bar).length;
+  /** Where the picture begins and ends among some lines. */
+  const within = (lines: readonly (readonly Pixel[])[]): [from: number, to: number] => {
+    const first = lines.findIndex((line) => shown(line) > 0);
+    const last = lines.findLastIndex((line) => shown(line) > 0);
+    const isPicture = [lines[first], lines[last]].every((line) => line && shown(line) >= line.length / 2);
+    // The grid may meet one bar once more than the other.
+    const areAlike = Math.abs(first - (lines.length - 1 - last)) <= 1;
+    return isPicture && areAlike ? [first, last + 1] : [0, lines.length];
+  };
+  const rows = within(grid);
+  const columns = within(grid[0]!.map((_, column) => grid.map((row) => row[column]!)));
+  return grid.slice(...rows).flatMap((row) => row.slice(...columns));
 }
 
 /** Looks at what colours pictures of one clip have, and whether they are dark or light. */

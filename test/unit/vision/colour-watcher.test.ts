@@ -18,6 +18,18 @@ test.each<[string, (x: number, y: number) => Rgb, Tone[]]>([
   ['a little green on grey', (x) => (x < 0.3 ? MEADOW : [120, 120, 122]), ['grey']],
   ['a street by night', (x, y) => (x > 0.9 && y < 0.1 ? [255, 240, 200] : [18, 18, 22]), ['dark', 'black']],
   ['a dim red room', () => [90, 10, 10], ['dark', 'red']],
+  ['a meadow between bars', (x) => (Math.abs(x - 0.5) > 0.16 ? [4, 2, 6] : MEADOW), ['green']],
+  [
+    'snow below and above bars',
+    (_, y) => (Math.abs(y - 0.5) > 0.37 ? [0, 0, 0] : [238, 240, 242]),
+    ['light', 'white'],
+  ],
+  [
+    'a lamp in the night',
+    (x, y) => (Math.hypot(x - 0.5, y - 0.5) < 0.08 ? [255, 240, 200] : [9, 9, 12]),
+    ['dark', 'black'],
+  ],
+  ['nothing', () => [0, 0, 0], ['dark', 'black']],
   ['snow', () => [238, 240, 242], ['light', 'white']],
   [
     'stripes of many colours',
