@@ -49,8 +49,14 @@ export function knowsManyLanguages(textWeight: string | null): boolean {
   return textWeight !== null && weightById(textWeight)?.languages === 'many';
 }
 
-/** Memories made with these are read, and nothing is made with them any more: until November 2026 SFace was given blue and red the wrong way round. */
-const RETIRED: readonly Weight[] = [{ ...MANIFEST.find(({ id }) => id === SFACE)!, id: 'sface', files: [] }];
+/** Memories made with these are read, and nothing is made with them any more: until November 2026 SFace was given blue and red the wrong way round, and things were found by another NanoDet. */
+const RETIRED: readonly Weight[] = [
+  { ...MANIFEST.find(({ id }) => id === SFACE)!, id: 'sface', files: [] },
+  {
+    ...MANIFEST.find(({ task }) => task === 'thing-detection')!,
+    ...{ id: 'nanodet-g', title: 'NanoDet-g', files: [] },
+  },
+];
 
 /** Also of one that is retired. */
 export function weightById(id: string): Weight | undefined {

@@ -10,7 +10,7 @@ import {
   VOICE_MATCH,
   type VoiceMatch,
 } from '../../../lib/models/match-thresholds';
-import { MANIFEST } from '../../../lib/models/weights-manifest';
+import { MANIFEST, weightById } from '../../../lib/models/weights-manifest';
 import { MIN_SCORE as SSD_SCORE } from '../../../lib/vision/faceapi-detector';
 import { SURE_SCORE, THING_SCORE } from '../../../lib/vision/thing-scores';
 import { TAKEN } from '../../../lib/vision/writing-blocks';
@@ -87,4 +87,13 @@ test('docs/models.md states the thresholds of the code', () => {
   expect(Object.fromEntries(stated)).toEqual(
     Object.fromEntries(listed.map(({ id }) => [id, THRESHOLDS[id] ?? 'none'])),
   );
+});
+
+test('the weights that memories of older releases were made with are still known', () => {
+  const demo = readFileSync(new URL('../../../public/demo/demo.mneme', import.meta.url), 'utf8');
+  const [, listed] = /"weights":(\{[^}]*\})/.exec(demo)!;
+  const made = { ...(JSON.parse(listed!) as Record<string, string>), 'thing-detection': 'nanodet-g' };
+  for (const [task, id] of Object.entries(made)) expect(weightById(id)?.task, id).toBe(task);
+  // Nothing is made with one that is retired.
+  expect(MANIFEST.map(({ id }) => id)).not.toContain('nanodet-g');
 });
