@@ -7,8 +7,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
-import { contentTerms, stemOf, tokens } from '../../memory/terms';
-import type { NamedKind } from '../../memory/thing-names';
+import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
@@ -25,7 +24,6 @@ import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
-import { OF_PICTURES } from './kind-alone';
 import { findLines, type Lines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
@@ -55,6 +53,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
+import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
@@ -281,10 +280,9 @@ function answerAs(
     ...(inside && boundsOfStretch(recall, inside)),
   };
   const plain = withNamesForClothes(unnamed, scene);
-  Object.assign(scene, { asked: plain });
   const asked = understand(plain);
   // A time is one of all videos, too.
-  Object.assign(scene, { ofAll: asked.times?.certain || isOfAllVideos(request.question) });
+  Object.assign(scene, { asked: plain, ofAll: asked.times?.certain || isOfAllVideos(request.question) });
   const { previous } = request;
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const goesOn = followUp && 'text' in followUp ? followUp.text : null;
@@ -311,7 +309,7 @@ function answerAs(
     filed.videos.length > 0 ||
     byName !== null ||
     asked.named.length > 0 ||
-    ASKS_VIEW.test(plain) ||
+    asksWhatWasSeen(plain) ||
     wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
@@ -550,11 +548,11 @@ function answerAs(
       colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const isPlain = other === null && shown === null && saysPlainly(question, nearest, meant);
-    const isUnderstood = !inGerman || !isUnknown || beyond !== null;
-    const atLeast =
-      isPlain && isUnderstood && !followUp && !inView ? seenAtLeast(then, question, plain) : null;
+    const isKnownForm = !isUnknown || beyond !== null;
+    const mayTellView = isPlain && (!inGerman || isKnownForm) && !followUp && !inView;
+    const atLeast = mayTellView ? seenAtLeast(then, question, plain) : null;
     const plainly = refusal(question, nearest, shown, meant, atLeast);
-    const why = inGerman ? germanRefusal(meant, !isUnknown || beyond !== null, atLeast) : plainly;
+    const why = inGerman ? germanRefusal(meant, isKnownForm, atLeast) : plainly;
     const told = [
       other === null ? why : inLanguage(other),
       ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),
@@ -571,25 +569,6 @@ function answerAs(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return understood(finish(say(finding, question, scene), false, finding.evidence), certain);
-}
-
-/** Asks what was seen, or whether anything was, and not what somebody saw. */
-const ASKS_VIEW =
-  /\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/i;
-
-/** The stems of what a question asks to be seen; null where it asks anything else, or of somebody. */
-function soughtInView(text: string, { named, terms }: Question): ReadonlySet<string> | null {
-  if (named.length > 0 || !ASKS_VIEW.test(text)) return null;
-  const stems = terms.map(({ stem }) => stem).filter((stem) => !OF_PICTURES.has(stem));
-  return stems.length > 0 ? new Set(stems) : null;
-}
-
-function stemsOfThing({ words, kinds }: NamedKind): ReadonlySet<string> {
-  return new Set(tokens([words, ...kinds].join(' ')).map(stemOf));
-}
-
-function speaksOf({ evidence }: Finding, stems: ReadonlySet<string>): boolean {
-  return evidence.some(({ said, text }) => contentTerms(said ?? text).some((stem) => stems.has(stem)));
 }
 
 /** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */

@@ -1,0 +1,30 @@
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import type { NamedKind } from '../../memory/thing-names';
+import type { Finding } from './finding';
+import { OF_PICTURES } from './kind-alone';
+import type { Question } from './question';
+
+const ASKS_VIEW =
+  /\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/i;
+
+/** Whether a question asks what was seen, or whether anything was, and not what somebody saw. Pure. */
+export function asksWhatWasSeen(text: string): boolean {
+  return ASKS_VIEW.test(text);
+}
+
+/** The stems of what a question asks to be seen; null where it asks anything else, or of somebody. */
+export function soughtInView(text: string, { named, terms }: Question): ReadonlySet<string> | null {
+  if (named.length > 0 || !asksWhatWasSeen(text)) return null;
+  const stems = terms.map(({ stem }) => stem).filter((stem) => !OF_PICTURES.has(stem));
+  return stems.length > 0 ? new Set(stems) : null;
+}
+
+/** The stems of the words for a thing. Pure. */
+export function stemsOfThing({ words, kinds }: NamedKind): ReadonlySet<string> {
+  return new Set(tokens([words, ...kinds].join(' ')).map(stemOf));
+}
+
+/** Whether anything that a finding rests on holds one of some stems. Pure. */
+export function speaksOf({ evidence }: Finding, stems: ReadonlySet<string>): boolean {
+  return evidence.some(({ said, text }) => contentTerms(said ?? text).some((stem) => stems.has(stem)));
+}
