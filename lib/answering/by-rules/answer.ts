@@ -458,7 +458,7 @@ function answerAs(
     : (end ??
       (called && calledAskedFor(called, understand(called.text), scene.video)) ??
       thingsAskedFor(question, scene.video));
-  if (things?.named && asksForNone(plain, things.named)) return refuse(NONE_SEEN, true);
+  if (things?.named && asksForNone(question.text, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
     (end && findThings(then, question, end)) ??
