@@ -20,6 +20,7 @@ const KINDS = [
     'wears',
     'writing',
     'coloured',
+    'figures',
     'fact',
   ],
 ];

@@ -24,7 +24,8 @@ export type IncidentKind =
   | 'shows'
   | 'wears'
   | 'writing'
-  | 'coloured';
+  | 'coloured'
+  | 'figures';
 
 /** What `search` finds: happenings, and what holds beyond the moment. */
 export type SearchKind = IncidentKind | 'fact';

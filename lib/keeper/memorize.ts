@@ -7,6 +7,7 @@ import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { Gap, HeardCue } from '../media/media-types';
 import { findFacts } from '../memory/facts/find';
 import { speechIncidents } from '../memory/says';
+import { JOINED_S } from '../memory/things-shown';
 import { plainLine } from '../plain-text';
 import { clipIdOf } from '../store/clip-id';
 import type {
@@ -174,6 +175,7 @@ export function memorizeClip(
       ...clothingIncidents(tracks, seen.tracks),
       ...shownIncidents(seen, keepPicture),
       ...colourIncidents(seen),
+      ...figureIncidents(seen),
     ]),
     ledger,
     pictures,
@@ -183,7 +185,7 @@ export function memorizeClip(
 /**
  * What is told of a clip: incidents by template, facts by rule, from what was seen and said in it and just before.
  *
- * @param shown incidents of what else it shows: things, writing, clothes, and colours
+ * @param shown incidents of what else it shows: things, writing, clothes, colours, and people's shapes
  */
 export function toldOf(
   { clip, tracks, turns, words }: Pick<ClipWrite, 'clip' | 'tracks' | 'turns' | 'words'>,
@@ -218,7 +220,9 @@ function shownIncidents(
   keepPicture: (name: string, bytes: Uint8Array) => string,
 ): Draft[] {
   const all = [
-    ...things.map((thing) => ({ ...thing, told: 'shows', words: thing.kind }) as const),
+    ...things
+      .filter(({ kind }) => kind !== 'person')
+      .map((thing) => ({ ...thing, told: 'shows', words: thing.kind }) as const),
     ...writing.map(
       (text) =>
         ({ ...text, told: 'writing', words: plainLine(text.text.slice(0, MAX_CUE_LETTERS)) }) as const,
@@ -234,6 +238,24 @@ function shownIncidents(
 /** What the pictures are like. */
 function colourIncidents({ tones = [] }: Pick<PerceivedClip, 'tones'>): Draft[] {
   return tones.map(({ tone, t0, t1 }) => ({ t0, t1, kind: 'coloured', who: [], sources: [], words: tone }));
+}
+
+/** That people are in view by their shapes, whoever they are: a stretch at a time, with the shapes of all. */
+function figureIncidents({ things = [] }: Pick<PerceivedClip, 'things'>): Draft[] {
+  const stretches: { t0: number; t1: number; score: number; boxes: SeenThing['boxes'] }[] = [];
+  for (const { t0, t1, score, boxes } of things.filter(({ kind }) => kind === 'person')) {
+    const last = stretches.at(-1);
+    if (!last || t0 - last.t1 > JOINED_S) stretches.push({ t0, t1, score, boxes: [...boxes] });
+    else
+      Object.assign(last, {
+        ...{ t1: Math.max(last.t1, t1), score: Math.max(last.score, score) },
+        boxes: [...last.boxes, ...boxes],
+      });
+  }
+  return stretches.map(({ t0, t1, score, boxes }) => ({
+    ...{ t0, t1, kind: 'figures', who: [], sources: [], words: 'person' },
+    shown: { score, boxes: Float32Array.from(boxes.toSorted(([a], [b]) => a - b).flat()) },
+  }));
 }
 
 /** What is told of a clip by its speech alone (`toldOf`). */

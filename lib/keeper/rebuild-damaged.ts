@@ -30,8 +30,14 @@ const INITIALS = { incidents: 'i', facts: 'f' } as const;
 const APART: ReadonlySet<StoreName> = new Set(['incidents', 'facts', 'pictures']);
 /** Stores that the ledger is read with. */
 const WHO: ReadonlySet<StoreName> = new Set(['videos', 'nodes', 'ledger']);
-/** Kinds of incidents that nothing tells but themselves: things in view, clothes, writing, colours. */
-const SEEN_ALONE: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'wears', 'writing', 'coloured']);
+/** Kinds of incidents that nothing tells but themselves: things in view, clothes, writing, colours, people's shapes. */
+const SEEN_ALONE: ReadonlySet<IncidentRecord['kind']> = new Set([
+  'shows',
+  'wears',
+  'writing',
+  'coloured',
+  'figures',
+]);
 const DAMAGED_RECORD = 'Its own record was damaged: its name and its date may not be right.';
 
 /**

@@ -31,6 +31,7 @@ const SEEN: ReadonlySet<IncidentKind> = new Set([
   'wears',
   'writing',
   'coloured',
+  'figures',
 ]);
 /** What a coming or going is worth in a clip's node: half of one rare word. */
 const PRESENCE = 2;

@@ -2,6 +2,9 @@ import { personReference } from '../identity/ledger';
 import type { IncidentRecord } from '../store/schema';
 import { thingsInWords } from './thing-names';
 
+/** That people are in view whose shapes were seen, whoever they are, as a sentence. */
+export const FIGURES_SENTENCE = 'In view by their shapes: people.';
+
 /** What of an incident its sentence is made of. */
 export type Happening = Pick<IncidentRecord, 'kind' | 'who' | 'words'>;
 
@@ -23,6 +26,8 @@ export function sentenceOf({ kind, who, words }: Happening, isNote = false): str
     }
     case 'shows':
       return `In view: ${thingsInWords(words ?? '')}.`;
+    case 'figures':
+      return FIGURES_SENTENCE;
     case 'wears':
       return `${actor} wears ${words ?? ''}.`;
     case 'coloured':

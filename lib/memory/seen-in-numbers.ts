@@ -6,7 +6,13 @@ import { countedThings, thingsInWords } from './thing-names';
 import { boxesOf, mostAtOnce } from './things-shown';
 
 /** Kinds of what is found in pictures. */
-const IN_PICTURES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'wears', 'writing', 'coloured']);
+const IN_PICTURES: ReadonlySet<IncidentRecord['kind']> = new Set([
+  'shows',
+  'wears',
+  'writing',
+  'coloured',
+  'figures',
+]);
 
 /** An incident, as far as its numbers go. */
 type Shown = Pick<IncidentRecord, 'kind' | 'words' | 'shown' | 't0' | 't1'>;
@@ -42,6 +48,9 @@ export function inNumbers(incident: Shown, clock: (t: number) => string = timeco
   const [from, to] = [clock(t0), clock(t1)];
   return [
     ...(count ? [`${countedThings(count.kind, count.most)} at once`] : []),
+    ...(kind === 'figures' && shown
+      ? [`at least ${countedThings('person', mostAtOnce(shown))} at once`]
+      : []),
     ...(shown ? [`sure ${shown.score.toFixed(2)}`, placeOf(boxesOf({ shown }))] : []),
     from === to ? from : `${from} to ${to}`,
   ].join(', ');

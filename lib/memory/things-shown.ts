@@ -19,8 +19,15 @@ export interface ThingStretch {
   told: IncidentRecord[];
 }
 
-/** The stretches that incidents of one video or several tell, whatever their order; in order of the videos as they first come, then of time. */
-export function thingStretches(incidents: readonly IncidentRecord[]): ThingStretch[] {
+/**
+ * The stretches that incidents of one video or several tell, whatever their order; in order of the videos as they first come, then of time.
+ *
+ * @param of things, or people by their shapes
+ */
+export function thingStretches(
+  incidents: readonly IncidentRecord[],
+  of: 'shows' | 'figures' = 'shows',
+): ThingStretch[] {
   const stretches: ThingStretch[] = [];
   const open = new Map<string, ThingStretch>();
   const videos = [...new Set(incidents.map(({ videoId }) => videoId))];
@@ -29,7 +36,7 @@ export function thingStretches(incidents: readonly IncidentRecord[]): ThingStret
   );
   for (const incident of inOrder) {
     const { kind, words, shown, videoId, t0, t1 } = incident;
-    if (kind !== 'shows' || words === null || !shown) continue;
+    if (kind !== of || words === null || !shown) continue;
     const key = `${videoId} ${words}`;
     const before = open.get(key);
     if (before && t0 - before.t1 <= JOINED_S) {
@@ -83,11 +90,17 @@ export function stretchesOfVideo({ entries }: Pick<Recall, 'entries'>, videoId: 
 }
 
 /** How many boxes there are of one picture, at most. */
-export function mostAtOnce({ boxes }: ShownThing): number {
+export function mostAtOnce(shown: ShownThing): number {
+  return fullestPicture(shown).count;
+}
+
+/** When the first picture of those with most boxes is, seconds, and how many it has. */
+export function fullestPicture({ boxes }: ShownThing): { t: number; count: number } {
   const counts = new Map<number, number>();
   for (let row = 0; row < boxes.length; row += BOX_ROW)
     counts.set(boxes[row]!, (counts.get(boxes[row]!) ?? 0) + 1);
-  return Math.max(...counts.values());
+  const [[t, count] = [0, 0]] = [...counts].sort(([a, most], [b, other]) => other - most || a - b);
+  return { t, count };
 }
 
 /** A box in the picture at `t` seconds. */

@@ -179,7 +179,7 @@ export interface IncidentRecord extends Where {
   sources: string[];
   /**
    * What was said (`says`), as it was; the kind of thing that is in view (`shows`, lib/vision/thing-kinds); the colour that
-   * somebody wears above the waist (`wears`, lib/vision/clothing); what the picture is like (`coloured`, lib/vision/colour-watcher); what is written in view, as it was read (`writing`, lib/vision/writing-watcher) or as a model read it (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
+   * somebody wears above the waist (`wears`, lib/vision/clothing); what the picture is like (`coloured`, lib/vision/colour-watcher); "person" of people whose shapes are in view, whoever they are (`figures`, of all at once); what is written in view, as it was read (`writing`, lib/vision/writing-watcher) or as a model read it (`reads`), or a model's sentence (all other `KINDS_BY_MODEL`), with people by
    * reference. Null where the kind and `who` tell all: somebody comes, goes, or speaks without words that are known.
    */
   words: string | null;

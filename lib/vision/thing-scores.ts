@@ -4,6 +4,12 @@
 export const THING_SCORE = 0.45;
 
 /**
+ * Least score of a person by their shape. From it on no picture of COCO's that was looked at (public/nanodet/MODEL.md, "People by their shapes") shows fewer
+ * people than are told, and none nobody where somebody is told.
+ */
+export const FIGURE_SCORE = 0.5;
+
+/**
  * From this score on a thing is told as one, and otherwise as what may be one. In the pictures of public/nanodet/MODEL.md, which did not choose it, 21 of 22
  * kinds that score so much are there, and 6 of 8 that score from `THING_SCORE` on and not so much.
  */

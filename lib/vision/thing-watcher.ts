@@ -4,7 +4,7 @@ import { centreOf, intersectionOverUnion } from './box';
 import { mirrored, partShown } from './image';
 import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
-import { SURE_SCORE, THING_SCORE } from './thing-scores';
+import { FIGURE_SCORE, SURE_SCORE, THING_SCORE } from './thing-scores';
 import { nearlyIdentical, thumbnail } from './tracker';
 import type { FaceTrack } from './vision-types';
 
@@ -97,7 +97,10 @@ export class ThingWatcher {
       );
     const sure = before?.things.filter((thing) => thing.score >= SURE_SCORE && !isFound(thing)) ?? [];
     const things = [...found, ...sure];
-    const surest = [...byKind(things).values()].flatMap((some) => some.slice(0, WATCHING.crops));
+    // Of people nothing is cut out: their faces are kept, where they are seen.
+    const surest = [...byKind(things)].flatMap(([kind, some]) =>
+      kind === 'person' ? [] : some.slice(0, WATCHING.crops),
+    );
     const crops = new Map(surest.map((thing) => [thing, partShown(frame, thing.box)]));
     return { things, crops };
   }
@@ -111,14 +114,14 @@ export class ThingWatcher {
     }));
   }
 
-  /** What was seen, in order of the beginning. */
+  /** What was seen, people by their shapes too (kind "person"), in order of the beginning. */
   things(): SeenThing[] {
     return stretchesOf(this.looks);
   }
 
-  /** The kinds of what was seen so far. */
+  /** The kinds of things that were seen so far. */
   kinds(): string[] {
-    return [...new Set(this.things().map(({ kind }) => kind))];
+    return [...new Set(this.things().map(({ kind }) => kind))].filter((kind) => kind !== 'person');
   }
 
   /** Whether a face is an animal's, by most of the pictures that show it. */
@@ -166,8 +169,7 @@ interface Growing extends SeenThing {
 
 /**
  * The things that were seen, each followed from picture to picture. Most things that are there are missed now and then, so that one picture without
- * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out. People are, too: who they are is told by
- * their faces. In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
+ * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out. In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
  * box that is nearest to where it should be by its way so far.
  *
  * @param looks pictures in order of time, with what was found in each
@@ -240,14 +242,15 @@ function apartFrom({ at, before, look: last }: Growing, box: Box, look: number):
  */
 const ONE_THING = 0.8;
 
-/** Things other than people by their kind, surest first. */
+/** Things by their kind, surest first. */
 function byKind(things: readonly Thing[]): Map<ThingKind, Thing[]> {
   const kinds = new Map<ThingKind, Thing[]>();
   for (const thing of things.toSorted((a, b) => b.score - a.score)) {
-    if (thing.kind === 'person' || thing.score < THING_SCORE) continue;
+    const isPerson = thing.kind === 'person';
+    if (thing.score < (isPerson ? FIGURE_SCORE : THING_SCORE)) continue;
     const surer = [...kinds.values()].flat();
     const isTold = ({ kind, box }: Thing) =>
-      kind !== thing.kind && intersectionOverUnion(box, thing.box) >= ONE_THING;
+      kind !== thing.kind && kind !== 'person' && intersectionOverUnion(box, thing.box) >= ONE_THING;
     if (surer.some(isTold)) continue;
     const found = kinds.get(thing.kind) ?? [];
     if (found.length < WATCHING.boxes) kinds.set(thing.kind, [...found, thing]);

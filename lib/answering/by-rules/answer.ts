@@ -16,6 +16,7 @@ import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
+import { asksWhatPeopleDo, figuresAskedFor, findFigures, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
@@ -88,6 +89,8 @@ import { findWritten } from './written';
 export const EVIDENCE_KEPT = 10;
 /** What is asked of who was there, and of who came first, the rules tell better. */
 const IN_RULES: ReadonlySet<Asks['for']> = new Set(['company', 'presence', 'foremost', 'order', 'identity']);
+/** Asks who somebody is. */
+const OF_WHO: ReadonlySet<Asks['for']> = new Set(['company', 'person', 'identity']);
 /** Forms that a model could add nothing to. */
 const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'people',
@@ -526,11 +529,16 @@ function answerAs(
     const inPicture =
       (things || !inView || noneThere ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
+    const ofPeople =
+      followUp || writing?.plainly ? null : figuresAskedFor(plain, question, scene.video, videos);
     const isBeyond =
       inPicture !== null &&
-      (BEYOND_PICTURES.test(plain.replace(ORDERED, '')) ||
+      ((ofPeople !== null && inView?.named && asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
+        BEYOND_PICTURES.test(plain.replace(ORDERED, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inPicture, false);
+    const figures = ofPeople && findFigures(then, ofPeople);
+    if (figures && ofPeople.isAlone && !ofPeople.isNarrower) return tell(figures, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
@@ -543,9 +551,17 @@ function answerAs(
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture.lead);
+    const isOfWho = isWhole || OF_WHO.has(asks.for);
+    const onlyFigures =
+      figures && (isOfWho ? nobodyKnown(figures.lead) : isWordless ? onlyInPicture(figures.lead) : null);
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
-      colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
+      colourless ??
+      unseen ??
+      unplaced ??
+      inViewAlone ??
+      onlySeen ??
+      (isList ? NONE_NAMED[form] : (onlyFigures ?? ofWhole));
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const isPlain = other === null && shown === null && saysPlainly(question, nearest, meant);
     const isKnownForm = !isUnknown || beyond !== null;
@@ -561,7 +577,11 @@ function answerAs(
     return understood(
       finish(told.join(' '), true, [
         ...(shown?.evidence ?? []),
-        ...((inPicture ?? elsewhere)?.evidence ?? [...(atLeast?.evidence ?? []), ...nearest, ...meant]),
+        ...((inPicture ?? elsewhere ?? (onlyFigures && figures))?.evidence ?? [
+          ...(atLeast?.evidence ?? []),
+          ...nearest,
+          ...meant,
+        ]),
       ]),
       colourless !== null,
     );

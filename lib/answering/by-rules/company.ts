@@ -2,6 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { Where } from '../../store/schema';
 import { capital } from '../../wording';
+import { moreByShapes } from './figures-seen';
 import type { Finding } from './finding';
 import { calledIn } from './named-files';
 import type { Question } from './question';
@@ -52,8 +53,16 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
   const names = videos.map((id) => scene.recall.videos.of(id).name);
   const also = heard.length > 0 ? ` ${scene.tell.list(heard).text} can be heard only.` : '';
   const [first] = videos;
+  const isCounted = question.asks.for === 'company' && question.asks.counted && question.named.length === 0;
+  const shapes =
+    isCounted &&
+    moreByShapes(
+      videos.flatMap((id) => recordsIn(scene, id, 'figures')),
+      company.length,
+    );
+  const more = shapes ? ` Seen: ${shapes}.` : '';
   return {
-    lead: `${counted(question, company)}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}`,
+    lead: `${counted(question, company)}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}${more}`,
     unsure: unsure || scene.tell.list(heard).unsure,
     quoted: [],
     evidence: [...(here ? [here] : []), ...videos].flatMap((id) => sightings(scene, company, id)),

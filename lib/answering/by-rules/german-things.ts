@@ -102,6 +102,10 @@ toy: spielzeug spielzeuge
 fruit: obst früchte früchten
 vegetable: gemüse
 food: essen lebensmittel lebensmitteln
+person: person personen mensch menschen leute leuten jemand jemanden jemandem
+man: mann männer männern
+woman: frau frauen
+child: kind kinder kindern
 `;
 const ROWS = WORDS.trim()
   .split('\n')
@@ -206,7 +210,7 @@ const ASKS: readonly [RegExp, before: string, after: string][] = [
 const WHICH_OF = /^(?:welche[mnrs]?|was für(?: ein(?:e[nmr]?)?)?)\b/iu;
 /** Words that ask for nothing but what pictures show. */
 const FILLERS = new Set(
-  'ist sind war waren wurde wurden gibt gab es da dort hier habe haben hat hast ich wir man mir mal je jemals schon einmal irgendwo irgendwann irgendwelche sieht sah sehe siehst sehen gesehen erkennen erkannt finden gefunden entdecken zu zum ersten letzten als erstes letztes zuerst zuletzt zeigt zeigen zeig zeige enthält enthalten kommt kommen vor auf taucht tauchen erscheint erscheinen auftauchen vorkommen gefilmt aufgenommen gedreht vorhanden gleichzeitig insgesamt genau video videos bild bildern film aufnahme aufnahmen in im mit den meinen meinem diesem dem allen alle ein eine einen einem einer der die das unser unsere unseren mein meine auch denn eigentlich bitte'.split(
+  'ist sind war waren wurde wurden gibt gab es da dort hier habe haben hat hast ich wir man mir mal je jemals schon einmal irgendwo irgendwann irgendwelche sieht sah sehe siehst sehen gesehen erkennen erkannt finden gefunden entdecken zu zum ersten letzten als erstes letztes zuerst zuletzt zeigt zeigen zeig zeige enthält enthalten kommt kommen vor auf taucht tauchen erscheint erscheinen auftauchen vorkommen gefilmt aufgenommen gedreht vorhanden gleichzeitig höchstens maximal mindestens ungefähr insgesamt genau video videos bild bildern film aufnahme aufnahmen in im mit den meinen meinem diesem dem allen alle ein eine einen einem einer der die das unser unsere unseren mein meine auch denn eigentlich bitte'.split(
     ' ',
   ),
 );

@@ -45,7 +45,16 @@ const OF_ORDERS = new Set(['name', 'tell', 'give', 'want', 'like'].map(stemOf));
 /** Before a kind: "the two cats". */
 const NUMBER = /^(?:\d+|two|three|four|five|six|both)$/;
 
-function asksForNothingElse(text: string, { from, to }: NamedKind, also: ReadonlySet<string>): boolean {
+function asksForNothingElse(text: string, named: NamedKind, also: ReadonlySet<string>): boolean {
+  return wordsBeside(text, named, also).length === 0;
+}
+
+/** The words of a text beside those of a kind that do not only ask where, when or whether it is in view. Pure. @param also stems of other words that ask for nothing else */
+export function wordsBeside(
+  text: string,
+  { from, to }: Pick<NamedKind, 'from' | 'to'>,
+  also: ReadonlySet<string>,
+): string[] {
   const ofDays = ASKS_DAYS.test(text) ? OF_DAYS : NO_OTHERS;
   const ofLength = ASKS_LENGTH.test(text) ? OF_LENGTH : NO_OTHERS;
   const ofPlaces = ASKS_PLACES.test(text) ? OF_PLACES : NO_OTHERS;
@@ -55,5 +64,5 @@ function asksForNothingElse(text: string, { from, to }: NamedKind, also: Readonl
     const isNumber = place === from - 1 && NUMBER.test(word);
     return !STOP_WORDS.has(word) && !isKnown && !isNumber && !(place >= from && place < to);
   };
-  return !tokens(text).some(isLeft);
+  return tokens(text).filter(isLeft);
 }

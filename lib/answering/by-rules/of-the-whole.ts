@@ -8,6 +8,7 @@ import { capital, timecode } from '../../wording';
 import { asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
+import { moreByShapes } from './figures-seen';
 import { isAsking } from './find';
 import type { Finding } from './finding';
 import { calledIn } from './named-files';
@@ -201,10 +202,12 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   // Of somebody no more videos are spoken of than they are in.
   const videos =
     named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
-  const { text, unsure } = tell.list(metIn(scene, records).slice(0, MOST_NAMED));
+  const met = metIn(scene, records);
+  const { text, unsure } = tell.list(met.slice(0, MOST_NAMED));
+  const shapes = named.length === 0 && moreByShapes(records, met.length);
   const quoted = telling(records, LINES.summary);
   return finding(
-    `In ${nameAll(scene, videos)} ${text ? `${text} can be seen or heard` : 'nobody was recognised'}${besideThem(scene, records)}${writtenBeside(records)}.`,
+    `In ${nameAll(scene, videos)} ${text ? `${text} can be seen or heard` : 'nobody was recognised'}${shapes ? `; ${shapes}` : ''}${besideThem(scene, records)}${writtenBeside(records)}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,

@@ -3,6 +3,7 @@ import { firstMoment, thingStretches } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { tonesTold } from './colours-seen';
+import { moreByShapes } from './figures-seen';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { metIn, recordsIn, type Scene } from './scene';
@@ -31,7 +32,9 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
   const things = recordsIn(scene, video.id, 'shows');
   const writing = recordsIn(scene, video.id, 'writing');
   const { text, unsure } = tell.list(people);
-  const inView = [text, surelyShown(scene, things)].filter((part) => part !== '').join('; ');
+  const figures = recordsIn(scene, video.id, 'figures');
+  const shapes = moreByShapes(figures, people.length);
+  const inView = [text, shapes, surelyShown(scene, things)].filter((part) => part !== '').join('; ');
   const texts = textsTold(writing);
   const coloured = recordsIn(scene, video.id, 'coloured');
   const tones = tonesTold(coloured);
@@ -40,7 +43,11 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
     ({ nodes }) => appears.find(({ who }) => who.some((node) => nodes.includes(node))) ?? [],
   );
   const sure = thingStretches(things).filter(isSure(scene));
-  const shown = [...first, ...sure.map(firstMoment), ...writing, ...coloured].slice(0, MOST_EVIDENCE);
+  const shapesFirst = shapes ? thingStretches(figures, 'figures').slice(0, 1).map(firstMoment) : [];
+  const shown = [...first, ...shapesFirst, ...sure.map(firstMoment), ...writing, ...coloured].slice(
+    0,
+    MOST_EVIDENCE,
+  );
   return {
     lead: `${capital([inView && `in view: ${inView}`, texts && `text in the picture: ${texts}`, tones].filter(Boolean).join('; '))}.`,
     note: `What the pictures of ${video.name} show.`,

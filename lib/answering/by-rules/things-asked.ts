@@ -142,7 +142,11 @@ function listedAs(text: string): ListedBy | null {
   return /\bcountr(?:y|ies)\b/i.test(text) ? 'countries' : 'places';
 }
 
-function inViewAs(text: string, { kinds, words }: Pick<NamedKind, 'kinds' | 'words'>): ThingsAsked['asks'] {
+/** What of something in view is asked, of what may be listed by days and places nothing. */
+export function inViewAs(
+  text: string,
+  { kinds, words }: Pick<NamedKind, 'kinds' | 'words'>,
+): ThingsAsked['asks'] {
   if (HOW_LONG.test(text)) return 'how long';
   if (/\bhow often\b|\bhow many times\b/i.test(text)) return 'how often';
   if (kinds.length > 1 && /\bhow many (?:different )?(?:kinds|sorts|types|species)\b/i.test(text))

@@ -233,7 +233,7 @@ function atEnd(
 }
 
 /** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */
-function secondsOf({ recall }: Scene, stretches: readonly ThingStretch[]): number {
+export function secondsOf({ recall }: Scene, stretches: readonly ThingStretch[]): number {
   const ends = new Map<string, number>();
   const inOrder = stretches.toSorted((a, b) => a.t0 - b.t0);
   return inOrder.reduce((sum, { videoId, t0, t1 }) => {
@@ -275,7 +275,7 @@ export function videosTold({ recall }: Scene, stretches: readonly Where[]): stri
   return `${counted(videos.length, 'video', 'videos')}: ${listed(videos.slice(0, MOST_TOLD.videos))}${more > 0 ? `, and ${more} more` : ''}`;
 }
 
-function counted(count: number, one: string, several: string): string {
+export function counted(count: number, one: string, several: string): string {
   return count === 1 ? `one ${one}` : `${count} ${several}`;
 }
 

@@ -35,7 +35,7 @@ export type WholeMemory = {
 
 /**
  * Forgets a person: their faces, voices and names, all that they said, what is told of them, the stills of clips that they are seen
- * in. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name, and tags and names of things that name them go.
+ * in, and that there were people's shapes in these. What others said, and what is written in pictures, stays, also where it names them, unless `everywhere`: then "somebody" stands there in place of the name, and tags and names of things that name them go.
  * A fact that others told of them by name goes in any case, and so does all that a model wrote of a clip in which they were seen or
  * heard, or saw by looking at it again: whom it describes cannot be told. Nothing of anybody else changes, but for what rested on the person.
  *
@@ -217,6 +217,11 @@ class PersonForgetting {
   private incidents(): void {
     const seenIn = clipsShowing(this.seen, this.gone);
     for (const incident of this.memory.incidents) {
+      // Shapes where they are seen may be theirs.
+      if (incident.kind === 'figures' && seenIn.has(incident.clipId)) {
+        this.remove('incidents', incident.id);
+        continue;
+      }
       // What was cut out of a picture of them may show them.
       const mayShow = incident.picture !== undefined && seenIn.has(incident.clipId);
       const left = this.incidentLeft(mayShow ? withoutPicture(incident) : incident);

@@ -5,12 +5,13 @@ import { areaOf, thingStretches, together } from '../../memory/things-shown';
 import { clipNumber } from '../../store/clip-id';
 import type { ClipRecord, IncidentRecord } from '../../store/schema';
 
-/** What is found in pictures, and what of each kind is told before the rest: the surest things, what is worn longest, the largest texts, the colours that last longest. */
+/** What is found in pictures, and what of each kind is told before the rest: the surest things, what is worn longest, the largest texts, the colours and people's shapes that last longest. */
 const WORTH: Partial<Record<IncidentKind, (incident: IncidentRecord) => number>> = {
   shows: ({ shown }) => shown?.score ?? 0,
   wears: ({ t0, t1 }) => t1 - t0,
   writing: areaOf,
   coloured: ({ t0, t1 }) => t1 - t0,
+  figures: ({ t0, t1 }) => t1 - t0,
 };
 
 /**

@@ -102,10 +102,11 @@ const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set([
   'wears',
   'writing',
   'coloured',
+  'figures',
 ]);
 
 /** Kinds of what is seen in some part of a picture. */
-const WITH_BOXES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'writing']);
+const WITH_BOXES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'writing', 'figures']);
 
 /** What happened has what its kind tells, and is by whom its id says. */
 function ofIncident(incident: IncidentRecord): string | null {

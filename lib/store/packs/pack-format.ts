@@ -140,6 +140,7 @@ export const INCIDENT_KINDS = [
   'wears',
   'writing',
   'coloured',
+  'figures',
 ] as const;
 
 /**

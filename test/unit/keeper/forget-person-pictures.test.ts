@@ -44,6 +44,23 @@ test('takes away what was cut out of pictures where they are seen, and leaves th
   }
 });
 
+test('takes away that there were shapes of people where they are seen, which may be theirs', async () => {
+  const memory = await filmed();
+  for (const { id, videoId, t0 } of memory.all('clips')) {
+    const shown = { score: 0.9, boxes: Float32Array.of(t0, 0.1, 0.1, 0.2, 0.5) };
+    const told = { kind: 'figures' as const, who: [], sources: [], words: 'person', shown };
+    memory.addIncident({ ...told, id: `${id}/i9000`, clipId: id, videoId, t0, t1: t0 });
+  }
+  const last = memory
+    .all('tracks')
+    .filter(({ node }) => node === 'f_1')
+    .at(-1)!;
+  await memory.take({ do: 'not-in', id: 'p_1', record: last.id });
+  memory.forgetPerson('Ada');
+  const left = memory.all('incidents').filter(({ kind }) => kind === 'figures');
+  expect(left.map(({ clipId }) => clipId)).toEqual([last.clipId]);
+});
+
 test('takes the stills of their clips, and empties crops of others in which their face is seen', async () => {
   const memory = await filmed();
   memory.forgetPerson('Ada');

@@ -280,7 +280,7 @@ describe('an archive', () => {
     expect(refusal(sealed(shows({ who })))).toContain('things are nobody');
   });
 
-  it('holds what colours pictures have, and that of nobody', () => {
+  it('holds what colours pictures have and whose shapes they show, and that of nobody', () => {
     const at = lines.findIndex(
       (line) => line.startsWith('{"in":"incidents"') && line.includes('"kind":"appears"'),
     );
@@ -298,6 +298,12 @@ describe('an archive', () => {
     expect(refusal(coloured())).toBe('taken in');
     expect(refusal(coloured({ words: null }))).toContain('goes with words');
     expect(refusal(coloured({ who: is.who }))).toContain('things are nobody');
+    const box = Buffer.from(Float32Array.of(is.t0, 0.1, 0.2, 0.3, 0.4).buffer).toString('base64');
+    const shown = { score: 0.7, boxes: box };
+    const figures = (change: object = {}) => coloured({ kind: 'figures', words: 'person', shown, ...change });
+    expect(refusal(figures())).toBe('taken in');
+    expect(refusal(figures({ shown: undefined }))).toContain('goes with boxes');
+    expect(refusal(figures({ who: is.who }))).toContain('things are nobody');
   });
 
   it('holds what was cut out of pictures since format 11, of what is in view alone, and may leave it out', async () => {

@@ -19,13 +19,30 @@ test('a kind is one stretch, also where one picture between two lacks it', () =>
   expect(stretches[0]!.boxes.map(([t]) => t)).toEqual([0, 2, 6]);
 });
 
-test('what was seen unsurely in one picture alone is left out, as is what scores too little, and people', () => {
+test('what was seen unsurely in one picture alone is left out, as is what scores too little', () => {
   expect(stretchesOf(looks([thing('cat', 0.5)], [], [], [thing('cat', 0.5)]))).toEqual([]);
   expect(stretchesOf(looks([thing('cat', 0.5)], [thing('cat', 0.5)]))).toHaveLength(1);
   expect(stretchesOf(looks([thing('cat', 0.4)], [thing('cat', 0.4)]))).toEqual([]);
   const still = [thing('cat', 0.5)];
   expect(stretchesOf(looks(still, still))).toEqual([]);
-  expect(stretchesOf(looks([thing('person')], [thing('person')]))).toEqual([]);
+});
+
+test('people are followed by their shapes, from a score on at which none is too many, and tell no kind of thing', async () => {
+  expect(stretchesOf(looks([thing('person', 0.49)], [thing('person', 0.49)]))).toEqual([]);
+  const [seen] = stretchesOf(looks([thing('person', 0.5)], [thing('person', 0.6)]));
+  expect(seen).toMatchObject({ kind: 'person', t0: 0, t1: 2, score: 0.6 });
+  const beside = { x: 0.7, y: 0.2, w: 0.2, h: 0.2 };
+  const watcher = new ThingWatcher({ detect: async () => [thing('person'), thing('cup', 0.7, beside)] });
+  const pixels = { width: 64, height: 36, data: new Uint8ClampedArray(64 * 36 * 4) };
+  await watcher.take({ t: 0, ...pixels });
+  expect(watcher.kinds()).toEqual(['cup']);
+  const [cup, person] = watcher.things();
+  expect([cup!.kind, cup!.crop !== undefined, person!.kind, person!.crop]).toEqual([
+    'cup',
+    true,
+    'person',
+    undefined,
+  ]);
 });
 
 test('what lies on a surer thing of another kind is that thing, and what lies beside it another', () => {
@@ -34,7 +51,7 @@ test('what lies on a surer thing of another kind is that thing, and what lies be
   expect(kinds(thing('ball', 0.7), thing('apple', 0.8, at(0.22)))).toEqual(['apple']);
   expect(kinds(thing('ball', 0.7), thing('apple', 0.8, at(0.3)))).toEqual(['apple', 'ball']);
   // A cup that somebody holds, or all of a picture that somebody fills.
-  expect(kinds(thing('cup', 0.7), thing('person', 0.9))).toEqual(['cup']);
+  expect(kinds(thing('cup', 0.7), thing('person', 0.9))).toEqual(['cup', 'person']);
 });
 
 test('a face is an animal’s where an animal has it in most pictures, and more than a person', () => {

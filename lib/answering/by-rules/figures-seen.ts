@@ -1,0 +1,190 @@
+// People by their shapes: where nobody was recognised, that there was somebody, when, and at least how many.
+import { stemOf, tokens } from '../../memory/terms';
+import type { NamedKind } from '../../memory/thing-names';
+import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import type { Finding } from './finding';
+import { wordsBeside } from './kind-alone';
+import type { Question } from './question';
+import type { Refusal } from './refusal-text';
+import { confined, onlyIn, recordsHolding, type Scene } from './scene';
+import { timesTold } from './telling';
+import { inViewAs, type ThingsAsked } from './things-asked';
+import { thingsFound } from './things-by-day-and-place';
+import { counted, places, secondsOf, videosTold } from './things-seen';
+
+/** Words for anybody. */
+const ANYBODY =
+  /^(?:people|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|everybody|everyone|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
+/** Words for people that tell more than that they are people: what shapes do not tell. */
+const NARROWER =
+  /^(?:m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|blokes?|lad(?:y|ies)|gentlem[ae]n|adults?|bab(?:y|ies)|toddlers?|teenagers?|grandm\w+|grandpa\w*|grandfather|mothers?|fathers?|mums?|moms?|dads?|famil(?:y|ies)|couple)$/;
+/** Words around them that ask for nothing else. */
+const LOOSE = new Set(
+  'living live human actual single altogether alone around visible together once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell say know want like give name list there whether if clip vid disappear leave enter state mention could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Compares how many there are. */
+const COMPARED =
+  /\b(?:more|fewer|less) than (?!once)|\bat least (?!one|an?\b)|\b(?:largest|biggest|greatest|highest) (?:number|count|group|crowd)\b|\bnumber of (?:\w+ ){1,4}(?:greatest|highest|largest|biggest)\b|\bmost (?:people|persons|crowded)\b|\b(?:busiest|fullest)\b/i;
+
+/** What a question asks of people in view, whoever they are. */
+export interface FiguresAsked {
+  /** The word for them, as it was written. */
+  word: string;
+  isNarrower: boolean;
+  /** It asks for nothing but whether, when, where or how many they are. */
+  isAlone: boolean;
+  asks: ThingsAsked['asks'];
+  /** Of all videos, whichever is looked at. */
+  ofAll: boolean;
+  /** Of these videos, whose names it says. */
+  called?: VideoRecord[];
+  only?: 'first' | 'last';
+}
+
+/** What a question asks of people in view, whoever they are; null where it names somebody, or no people. Pure. */
+export function figuresAskedFor(
+  text: string,
+  { named, strangers, times }: Pick<Question, 'named' | 'strangers' | 'times'>,
+  here: VideoRecord | null,
+  videos: readonly VideoRecord[],
+): FiguresAsked | null {
+  if (named.length > 0 || strangers.length > 0) return null;
+  const words = tokens(text);
+  const from = words.findIndex((word) => ANYBODY.test(word) || NARROWER.test(word));
+  const isWho = /^(?:who|whom)\b/i.test(text);
+  if (from < 0 && !isWho) return null;
+  const word = words[from] ?? 'who';
+  const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
+  // "More than five people", and where most are, ask how many they are.
+  const isCounted = COMPARED.test(text);
+  const beside = wordsBeside(text, { from, to: from + 1 }, new Set([...LOOSE, ...ofTime]));
+  const called = beside.length > 0 && !isWho ? videosOfName(beside, videos) : [];
+  const isAlone = !isWho && (beside.length === 0 || called.length > 0);
+  const asks = inViewAs(text, { kinds: ['person'], words: word });
+  const end = /\b(?:(first|earliest)|last|latest)\b/i.exec(text);
+  const isNarrower = NARROWER.test(word);
+  const isTold = isAlone && !isNarrower;
+  const isLasting = asks === 'how long' || asks === 'how often';
+  return {
+    ...{ word, isNarrower, isAlone },
+    asks: isCounted && !isLasting ? 'how many' : asks === 'whether' && !isTold ? 'when' : asks,
+    ofAll: asks === 'which videos',
+    ...(called.length > 0 && { called }),
+    ...(end && { only: end[1] ? ('first' as const) : ('last' as const) }),
+  };
+}
+
+/** The videos in whose names all of some words stand. */
+function videosOfName(words: readonly string[], videos: readonly VideoRecord[]): VideoRecord[] {
+  const stems = words.map(stemOf);
+  return videos.filter(({ name }) => {
+    const own = new Set(tokens(name.replace(/\.\w+$/, '').replace(/[._-]/g, ' ')).map(stemOf));
+    return stems.every((stem) => own.has(stem));
+  });
+}
+
+/** Whether a question asks whether people do something with a thing: "Is anybody riding the bicycle?" Pure. */
+export function asksWhatPeopleDo(
+  text: string,
+  { word }: Pick<FiguresAsked, 'word'>,
+  { from }: Pick<NamedKind, 'from'>,
+): boolean {
+  const words = tokens(text).slice(0, from);
+  const at = words.indexOf(word);
+  if (at < 0) return false;
+  // "Did somebody climb onto the boat?"
+  if (/^(?:do|does|did|has|have|had|can|could)\b/i.test(text)) return !OF_LOOKING.test(words.join(' '));
+  const isDone = words.slice(at).some((one) => one.endsWith('ing') || DOING.test(one));
+  return isDone && /^(?:is|are|was|were)\b/i.test(text);
+}
+const OF_LOOKING = /\b(?:see|seen|show|shown|film|filmed|record|recorded|appear|visible|view|together)\b/;
+const DOING =
+  /^(?:rides?|rode|drives?|drove|eats?|ate|holds?|held|carry|carries|carried|sits?|sat|walks?|walked|plays?|played|pets?|petted|strokes?|stroked|feeds?|fed|uses?|used)$/;
+
+/** The stretches in which people are in view by their shapes in some videos, in the scene's bounds. */
+export function figuresIn(scene: Scene, videos: readonly VideoRecord[]): ThingStretch[] {
+  const there = confined(scene, onlyIn(scene.recall, [...videos]));
+  return thingStretches(recordsHolding(there, 'figures', ['people']), 'figures');
+}
+
+/** "at least 3 people at once, by their shapes", where some records show more than are known; else nothing. */
+export function moreByShapes(records: readonly IncidentRecord[], known: number): string {
+  const most = mostOf(thingStretches(records, 'figures'));
+  if (most <= known) return '';
+  return most === 1 ? 'somebody, by their shape' : `at least ${most} people at once, by their shapes`;
+}
+
+/** How many people some stretches show at once, at most. */
+export function mostOf(stretches: readonly ThingStretch[]): number {
+  return Math.max(0, ...stretches.map(({ most }) => most));
+}
+
+/** Where people are in view whose faces nobody may know, for a question that asks for people; null where none are. */
+export function findFigures(scene: Scene, asked: FiguresAsked): Finding | null {
+  const video = asked.called ? null : scene.video;
+  const videos = asked.called ?? scene.videos;
+  const isOfAll = asked.ofAll || scene.ofAll;
+  const here = video && !asked.ofAll ? figuresIn(scene, [video]) : [];
+  const stretches = here.length > 0 || (video && !isOfAll) ? here : figuresIn(scene, videos);
+  if (stretches.length === 0) return null;
+  const inOrder = inOrderOf(scene, stretches, asked);
+  return thingsFound(
+    scene,
+    narrower(asked, SENTENCES[asked.asks](scene, inOrder)),
+    inOrder,
+    `${counted(stretches.length, 'stretch shows', 'stretches show')} people by their shapes.`,
+  );
+}
+
+type Sentence = (scene: Scene, stretches: ThingStretch[]) => string;
+
+const WHEN: Sentence = (scene, stretches) => {
+  const most = mostOf(stretches);
+  const together = most > 1 ? `; at least ${most} people at once` : '';
+  return `Somebody is in view, by their shape, ${places(scene, stretches)}${together}.`;
+};
+
+const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
+  when: WHEN,
+  list: WHEN,
+  days: WHEN,
+  places: WHEN,
+  countries: WHEN,
+  whether: (scene, stretches) => `Yes: ${WHEN(scene, stretches).replace(/^S/, 's')}`,
+  'how many': (scene, stretches) => {
+    const { videoId, most, told } = stretches[0]!;
+    const { t } = fullestPicture(together(told).shown!);
+    const people = most === 1 ? 'one person, by their shape' : `${most} people at once, by their shapes`;
+    return `At least ${people}, ${places(scene, [{ videoId, t0: t, t1: t }])}; who is small or hidden I miss.`;
+  },
+  'how long': (scene, stretches) => {
+    const seconds = Math.max(1, Math.round(secondsOf(scene, stretches)));
+    return `Somebody is in view for about ${counted(seconds, 'second', 'seconds')}, by their shape: ${places(scene, stretches)}.`;
+  },
+  'how often': (scene, stretches) =>
+    `Somebody is in view ${timesTold(stretches.length)}, by their shape: ${places(scene, stretches)}.`,
+  'which videos': (scene, stretches) =>
+    `Somebody is in view, by their shape, in ${videosTold(scene, stretches)}.`,
+};
+
+/** What is said where nobody was recognised, and people are in view by their shapes. */
+export function nobodyKnown(lead: string | null): Refusal {
+  return {
+    english: `I recognised nobody there, by face or by name. ${lead}`,
+    german: `Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen. ${lead}`,
+  };
+}
+
+function inOrderOf({ recall }: Scene, stretches: ThingStretch[], { asks, only }: FiguresAsked) {
+  if (asks === 'how many') return stretches.toSorted((a, b) => b.most - a.most || b.score - a.score);
+  const at = ({ videoId, t0 }: ThingStretch) => Date.parse(recall.videos.of(videoId).startsAt) + 1000 * t0;
+  return only ? [stretches.toSorted((a, b) => at(a) - at(b)).at(only === 'last' ? -1 : 0)!] : stretches;
+}
+
+function narrower({ isNarrower, word }: FiguresAsked, lead: string): string {
+  return isNarrower ? `${lead} Whether that is what is called "${word}" I cannot tell.` : lead;
+}
