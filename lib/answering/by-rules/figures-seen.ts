@@ -1,4 +1,6 @@
 // People by their shapes: where nobody was recognised, that there was somebody, when, and at least how many.
+
+import { withinStretch } from '../../memory/seen-in-numbers';
 import { stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
@@ -132,12 +134,21 @@ export function findFigures(scene: Scene, asked: FiguresAsked): Finding | null {
   const stretches = here.length > 0 || (video && !isOfAll) ? here : figuresIn(scene, videos);
   if (stretches.length === 0) return null;
   const inOrder = inOrderOf(scene, stretches, asked);
-  return thingsFound(
+  const found = thingsFound(
     scene,
     narrower(asked, SENTENCES[asked.asks](scene, inOrder)),
     inOrder,
     `${counted(stretches.length, 'stretch shows', 'stretches show')} people by their shapes.`,
   );
+  const fullest = asked.asks === 'how many' ? [scene.tell.evidence(fromFullest(inOrder[0]!), 1)] : null;
+  return { ...found, evidence: fullest ?? found.evidence };
+}
+
+/** What a stretch shows from the picture on that shows most. */
+function fromFullest({ told }: ThingStretch): IncidentRecord {
+  const { t } = fullestPicture(together(told).shown!);
+  const incident = told.find(({ t0, t1 }) => t0 <= t && t <= t1) ?? told[0]!;
+  return withinStretch(incident, { t0: t, t1: incident.t1 });
 }
 
 type Sentence = (scene: Scene, stretches: ThingStretch[]) => string;

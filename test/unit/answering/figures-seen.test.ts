@@ -72,6 +72,12 @@ describe('people by their shapes, where nobody was recognised', () => {
     expect(evidence.length).toBeGreaterThan(0);
   });
 
+  test('how many they are is played from the picture that shows most of them, with a frame around each', () => {
+    const [piece, ...others] = ask('How many people are there?', 'street').evidence;
+    expect(others).toEqual([]);
+    expect([piece!.t0, piece!.boxes!.length]).toEqual([30, 7]);
+  });
+
   test('which videos they are in', () => {
     expect(ask('Which videos have people in them?').answer).toContain('beach.mp4');
     expect(ask('In which of my videos are there people?').answer).toBe(
