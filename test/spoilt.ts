@@ -431,6 +431,7 @@ export async function readAll(keeper: SoundKeeper): Promise<Read> {
   for (const { id } of videos ?? []) await call(`worth asking of ${id}`, () => keeper.worthAsking(id, 3));
   await call('seenKinds', () => keeper.seenKinds());
   await call('seenTexts', () => keeper.seenTexts());
+  await call('shownIn', () => keeper.shownIn((videos ?? []).map(({ id }) => id)));
   await call('timeline', () => keeper.timeline());
   await call('timeline of a day', () => keeper.timeline({ when: '2025-03-02' }));
   await call('steps', () => keeper.steps());

@@ -10,7 +10,8 @@ import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { type ChosenFile, useFileChooser, VIDEO_ALONE } from './file-chooser';
 import { Unlocked, useLocked } from './locked';
-import { fileStanding, findVideo, Still } from './video';
+import { PictureFrom, useMomentPicture } from './moment-picture';
+import { fileStanding, findVideo, StillPicture } from './video';
 
 /** What is needed to play a moment: a click that allows reading its file, or the file itself. */
 export function FileRequest({
@@ -30,8 +31,9 @@ export function FileRequest({
   const locked = useLocked();
   const [wrong, setWrong] = useState<string | null>(null);
   const id = useId();
-  const { video, t0 } = moment;
+  const { video } = moment;
   const found = findVideo(state.videos, video);
+  const picture = useMomentPicture(found, moment);
   const { standing } = fileStanding(state, found);
   const last = state.sharing?.last;
   const device = found && last ? deviceOfVideo(last, found.id) : null;
@@ -59,7 +61,8 @@ export function FileRequest({
 
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-sunken">
-      <Still video={found} at={t0} className="max-h-80" />
+      <StillPicture {...picture} time={moment.t0} className="max-h-80" />
+      <PictureFrom of={picture} className="px-3 pt-2" />
       <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
         {standing === 'missing' ? (
           <Unlocked>

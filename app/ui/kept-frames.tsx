@@ -2,14 +2,16 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { VideoSummary } from '../../lib/contract/videos';
+import type { KeptPicture, VideoSummary } from '../../lib/contract/videos';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { Button } from './button';
 import { timeSpan } from './format';
-import { type KeptFrame, keptFrame } from './kept-frame';
 import { useNotices } from './notices';
 import { Picture } from './picture';
+
+/** So little before its end a clip's last moment is, seconds. */
+const AT_END_S = 0.01;
 
 /** The pictures that were kept of a video, one for each clip, for a file whose picture the browser cannot show. */
 export function KeptFrames({
@@ -27,14 +29,14 @@ export function KeptFrames({
   const t = useT();
   const { mneme } = useMneme();
   const { say } = useNotices();
-  const [frame, setFrame] = useState<KeptFrame | null>(null);
+  const [frame, setFrame] = useState<KeptPicture | null>(null);
   const { name, doneS } = video;
   const within = frame !== null && at >= frame.t0 && at < frame.t1;
 
   useEffect(() => {
     if (!mneme || within) return;
     let left = false;
-    keptFrame((second) => mneme.stillAt(name, second), doneS, at).then(
+    mneme.stillAt(name, Math.min(at, doneS - AT_END_S)).then(
       (found) => left || setFrame(found),
       // Without a picture its place stays empty.
       () => {},
@@ -48,7 +50,8 @@ export function KeptFrames({
   const span = frame ? timeSpan(t, frame.t0, frame.t1) : '';
   const step = async (to: number) => {
     if (!mneme) return;
-    const found = await keptFrame((second) => mneme.stillAt(name, second), doneS, to);
+    const found = await mneme.stillAt(name, to);
+    if (!found) return;
     setFrame(found);
     onStep(found.t0);
     say(t('Picture of {span}.', { span: timeSpan(t, found.t0, found.t1) }));
@@ -80,7 +83,7 @@ export function KeptFrames({
       </div>
       {frame && !only && (
         <div className="mt-2 flex items-center justify-between gap-2 text-sm">
-          <Button look="quiet" disabled={frame.t0 <= 0} onClick={() => step(frame.t0 - 1)}>
+          <Button look="quiet" disabled={frame.t0 <= 0} onClick={() => step(frame.t0 - AT_END_S)}>
             <ChevronLeft size={16} aria-hidden />
             {t('Previous')}
           </Button>

@@ -140,8 +140,8 @@ async function nextSlide(
   let found: Slide | null = null;
   for (let place = from; place < from + TRIES; place += 1) {
     const moment = momentAt(videos, place);
-    const picture = await mneme.stillAt(moment.video.name, moment.t);
-    if (picture === null) continue;
+    const picture = (await mneme.stillAt(moment.video.name, moment.t))?.picture;
+    if (!picture) continue;
     if (picture !== shown) return { ...moment, place, picture };
     found ??= { ...moment, place, picture };
   }

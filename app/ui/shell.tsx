@@ -49,9 +49,11 @@ const Padlock = dynamic(() => import('./padlock').then((module) => module.Padloc
 const LockedPlace = dynamic(() => import('./padlock').then((module) => module.LockedPlace), { ssr: false });
 const Visitor = dynamic(() => import('./visitor').then((module) => module.Visitor), { ssr: false });
 
+/** Without a picture: only where there is room at the head of the page; else the library and other pages lead there (`ToThings`). */
 const MAIN_PAGES = [
   { href: '/', label: text('Library'), Icon: Clapperboard },
   { href: '/people', label: text('People'), Icon: UsersRound },
+  { href: '/things', label: text('Things'), Icon: null },
   { href: '/timeline', label: text('Timeline'), Icon: ChartNoAxesGantt },
   { href: '/ask', label: text('Ask'), Icon: MessageCircleQuestionMark },
   { href: '/settings', label: text('Settings'), Icon: Settings },
@@ -61,7 +63,6 @@ const MAIN_PAGES = [
 const LATE_MS = 20_000;
 /** Pages that are reached from another place's. */
 const WITHIN: Readonly<Record<string, string>> = {
-  '/things': '/people',
   '/archive': '/settings',
   '/model': '/settings',
   '/privacy': '/settings',
@@ -185,9 +186,9 @@ function Places() {
           key={href}
           href={href}
           aria-current={path === href ? 'page' : WITHIN[path] === href ? 'true' : undefined}
-          className="flex flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink"
+          className={`${Icon ? 'flex' : 'hidden lg:flex'} flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink`}
         >
-          <Icon size={20} aria-hidden className="sm:hidden" />
+          {Icon && <Icon size={20} aria-hidden className="sm:hidden" />}
           {t(label)}
         </Link>
       ))}

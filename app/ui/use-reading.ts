@@ -7,8 +7,15 @@ import type { Tellable } from '../../lib/told';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 
-/** What `read` finds in the memory (null before), read again whenever the people were: after a step, and after a remembered clip. */
-export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
+/**
+ * What `read` finds in the memory (null before), read again whenever the people were: after a step, and after a remembered clip.
+ *
+ * @param of what it is read of, where that may change: then it is read again
+ */
+export function useReading<T>(
+  read: (mneme: Mneme) => Promise<T>,
+  of = '',
+): {
   value: T | null;
   problem: string | null;
 } {
@@ -31,6 +38,6 @@ export function useReading<T>(read: (mneme: Mneme) => Promise<T>): {
     return () => {
       left = true;
     };
-  }, [mneme, people]);
+  }, [mneme, people, of]);
   return { value, problem: problem === null ? null : t(problem) };
 }

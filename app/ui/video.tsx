@@ -1,12 +1,11 @@
 'use client';
 
 import { AudioLines, Film } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { AppState } from '../../lib/contract/state';
 import type { VideoFile, VideoSummary } from '../../lib/contract/videos';
 import { timecode } from '../../lib/wording';
 import { useT } from '../language/provider';
-import { useMneme } from '../mneme-provider';
 import { Picture } from './picture';
 
 /** The video that a span of an answer or a person means: spans name videos, and ids are taken too. */
@@ -16,53 +15,19 @@ export function findVideo(videos: VideoSummary[], video: string): VideoSummary |
   );
 }
 
-/** The picture of the moment meant, or the video's own. */
-function useMomentKey(video: VideoSummary | undefined, at: number | undefined): string | null {
-  const { mneme } = useMneme();
-  const [key, setKey] = useState<string | null>(null);
-  const name = video?.name;
-  useEffect(() => {
-    if (!mneme || name === undefined || at === undefined) return;
-    let left = false;
-    mneme.stillAt(name, at).then(
-      (found) => left || setKey(found),
-      // A moment without a picture is shown by the video's.
-      () => {},
-    );
-    return () => {
-      left = true;
-      setKey(null);
-    };
-  }, [mneme, name, at]);
-  return key ?? video?.still ?? null;
-}
-
-/** A video's still, 16:9, with a timecode in its corner: its length, or the moment meant. Decorative: the name is beside it. */
-export function Still({
-  video,
-  at,
-  className = '',
-  children,
-}: {
-  video: VideoSummary | undefined;
-  at?: number;
-  className?: string;
-  /** What covers the picture. */
-  children?: ReactNode;
-}) {
+/** A video's still, 16:9, with its length in the corner. Decorative: the name is beside it. */
+export function Still({ video, className = '' }: { video: VideoSummary | undefined; className?: string }) {
   return (
     <StillPicture
-      pictureKey={useMomentKey(video, at)}
+      pictureKey={video?.still ?? null}
       hasVideo={video?.hasVideo ?? true}
-      time={at ?? video?.durationS}
+      time={video?.durationS}
       className={className}
-    >
-      {children}
-    </StillPicture>
+    />
   );
 }
 
-/** A picture of a moment, 16:9, with a timecode in its corner. Decorative. */
+/** A picture of a moment, 16:9, with a timecode in its corner; with what covers it. Decorative. */
 export function StillPicture({
   pictureKey,
   hasVideo,

@@ -143,6 +143,18 @@ export interface SeenKind {
   picture: string | null;
 }
 
+/** What the pictures of a video show, in short. */
+export interface ShownInVideo {
+  /** Its id. */
+  video: string;
+  /** A few kinds of things, those that are sure first, of these the ones that were in view longest; `names`: those that people gave to some of them. */
+  kinds: (Pick<SeenKind, 'kind' | 'most' | 'isSure'> & { names: string[] })[];
+  /** There are other kinds. */
+  hasMore: boolean;
+  /** Something can be read in them. */
+  hasText: boolean;
+}
+
 /** A text that can be read in pictures. */
 export interface SeenText {
   text: string;

@@ -1,7 +1,7 @@
 // Over 400 lines: all that a page may call, a method each.
 // All that a page, or the command line through a page, can ask of Mneme.
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest } from './answers';
-import type { Card, EntityView, SeenKind, SeenText } from './cards';
+import type { Card, EntityView, SeenKind, SeenText, ShownInVideo } from './cards';
 import type { KioskSettings } from './kiosk';
 import type {
   CheckReport,
@@ -27,6 +27,7 @@ import type { StripRequest, StripView, Timeline, TimelineRequest } from './timel
 import type {
   AddedSubtitles,
   DeniedThings,
+  KeptPicture,
   ListenedVideo,
   MarkedVideos,
   NamedThings,
@@ -138,6 +139,8 @@ export interface Mneme {
   seenKinds(asOf?: AsOfRequest): Promise<SeenKind[]>;
   /** The texts that can be read in pictures, the largest first, at most 200; of a large memory those of its latest videos. Throws `not-found`. */
   seenTexts(asOf?: AsOfRequest): Promise<SeenText[]>;
+  /** What the pictures of the videos of these ids show, in short; nothing of one that is not here any more. */
+  shownIn(videos: readonly string[]): Promise<ShownInVideo[]>;
   /** Where videos were recorded that say so, those of one place together; in the order of their dates. */
   recordedPlaces(): Promise<RecordedPlace[]>;
   /** When there are recordings and when there are none. Throws `not-found`, `bad-input` when `when` names no time. */
@@ -248,8 +251,11 @@ export interface Mneme {
    * `weight-missing`, `weight-corrupt`, and `cancelled` once `signal` is aborted: it goes on where it was the next time.
    */
   describePictures(signal: AbortSignal): Promise<number>;
-  /** Key of the picture of what a video showed about `t` seconds in: its clip's telling frame. */
-  stillAt(video: string, t: number): Promise<string | null>;
+  /**
+   * What was kept of what a video showed about `t` seconds in: its clip's telling frame; with a person, by their id, the face of theirs in that clip that was seen nearest to then, where there is one.
+   * Null after what is remembered.
+   */
+  stillAt(video: string, t: number, who?: string): Promise<KeptPicture | null>;
   /** What the video of that id shows and lets hear, as far as it is remembered. Throws `not-found`. */
   watch(videoId: string): Promise<VideoView>;
   /** JPEG of a still or a crop. */

@@ -137,6 +137,14 @@ export interface VideoFile {
   recorded?: boolean;
 }
 
+/** What was kept to be shown of a moment, and the stretch that it is of: of which second of it is not known where it is longer. */
+export interface KeptPicture extends Span {
+  /** Key for `Mneme.picture`; null where none was kept. */
+  picture: string | null;
+  /** It was cut out of the picture: a face. */
+  isPart?: true;
+}
+
 /** What a video shows and lets hear, as everything adds up now. Seconds; people by their ids, null where that cannot be told. */
 export interface VideoView {
   /** One after another, from the first clip to the last that is remembered. */

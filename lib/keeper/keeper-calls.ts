@@ -53,6 +53,7 @@ export const CALLS = {
   entities: { doing: 'read', ...handedOn, ...whileLocked },
   seenKinds: { doing: 'read', ...handedOn, ...whileLocked },
   seenTexts: { doing: 'read', ...handedOn, ...whileLocked },
+  shownIn: { doing: 'read', ...handedOn, ...whileLocked },
   recordedPlaces: { doing: 'read', ...handedOn, ...whileLocked },
   timeline: { doing: 'read', ...handedOn, ...whileLocked },
   timelineStrip: { doing: 'read', ...handedOn, ...whileLocked },

@@ -5,7 +5,7 @@ import type { Look } from '../answering/by-model/inspect';
 import type { KnownPicture } from '../answering/search/pictures';
 import type { TakenSample } from '../answering/search/sample';
 import type { Answer, AnswerRecord, AskRequest, AsOfRequest, Evidence } from '../contract/answers';
-import type { Card, EntityView, SeenKind, SeenText } from '../contract/cards';
+import type { Card, EntityView, SeenKind, SeenText, ShownInVideo } from '../contract/cards';
 import type { KioskSettings } from '../contract/kiosk';
 import type {
   CheckReport,
@@ -40,6 +40,7 @@ import type { ChosenPlace, SharedWrites, Sharing, SyncReport, WrittenToShare } f
 import type { StripRequest, StripView, Timeline, TimelineRequest } from '../contract/timeline';
 import type {
   DeniedThings,
+  KeptPicture,
   MarkedVideos,
   NamedThings,
   ThingDenial,
@@ -96,6 +97,7 @@ import type { PerceivedClip } from './memorize';
 import { nameThingsIn } from './name-things';
 import type { NewVideo } from './new-video-record';
 import { type NewNote, noteEvidence, noteMeant } from './note';
+import { keptPictureAt } from './pictures/kept-picture';
 import type { DescribedPicture, LoadPictureWords } from './pictures/known-pictures';
 import type { PictureWork } from './pictures/picture-work';
 import {
@@ -104,6 +106,7 @@ import {
   readEntities,
   readSeenKinds,
   readSeenTexts,
+  readShownIn,
   readTimeline,
 } from './read-memory';
 import { Places } from './recorded-places-of-memory';
@@ -427,6 +430,11 @@ export class Keeper {
     );
   }
 
+  /** What the pictures of some videos show, in short. */
+  async shownIn(videos: readonly string[]): Promise<ShownInVideo[]> {
+    return this.read((recall) => readShownIn(recall, videos));
+  }
+
   /** Where the videos were recorded that say so. */
   async recordedPlaces(): Promise<RecordedPlace[]> {
     await this.fresh();
@@ -659,9 +667,9 @@ export class Keeper {
     return watchVideo(this.held, videoId);
   }
 
-  /** Key of the telling frame of the clip at a moment of a video. */
-  async stillAt(name: string, t: number): Promise<string | null> {
-    return (await this.held.clipNear(name, t))?.still ?? null;
+  /** What was kept of a moment of a video: the face of a person, else the telling frame of its clip. */
+  stillAt(name: string, t: number, who?: string): Promise<KeptPicture | null> {
+    return keptPictureAt(this.held, { name, t }, who);
   }
 
   picture(key: string): Promise<Uint8Array | null> {

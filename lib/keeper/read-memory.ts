@@ -1,7 +1,7 @@
 import { clockAsOf } from '../answering/clock-as-of';
 import { append } from '../append';
 import type { AsOfRequest } from '../contract/answers';
-import type { Card, EntityView, SeenKind, SeenStretch, SeenText } from '../contract/cards';
+import type { Card, EntityView, SeenKind, SeenStretch, SeenText, ShownInVideo } from '../contract/cards';
 import type { VideoSpan } from '../contract/people';
 import type { Timeline, TimelineRequest } from '../contract/timeline';
 import { cardOf, personWithId } from '../memory/cards';
@@ -48,22 +48,63 @@ const MOST_SPANS = 50;
 
 /** The kinds of things that pictures show, those that were in view longest first. Throws `not-found` for an unknown video. */
 export function readSeenKinds(recall: Recall, asOf: AsOfRequest = {}): SeenKind[] {
+  return kindsIn(latestSeen(recall, asOf, 'shows')).map(({ surestFirst, ...seen }) => ({
+    ...seen,
+    spans: seenStretches(recall, surestFirst),
+    picture: surestPicture(surestFirst.flatMap(({ told }) => told)),
+  }));
+}
+
+/** The kinds of things that incidents show, with their stretches, those that were in view longest first. */
+function kindsIn(incidents: readonly IncidentRecord[]) {
   const kinds = new Map<string, ThingStretch[]>();
-  for (const stretch of thingStretches(latestSeen(recall, asOf, 'shows')))
-    append(kinds, stretch.kind, stretch);
+  for (const stretch of thingStretches(incidents)) append(kinds, stretch.kind, stretch);
   return [...kinds]
     .map(([kind, stretches]) => {
       const surestFirst = [...stretches].sort((a, b) => b.score - a.score);
       return {
-        kind,
+        ...{ kind, surestFirst },
         most: Math.max(...stretches.map(({ most }) => most)),
         seconds: stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0),
         isSure: surestFirst[0]!.score >= SURE_SCORE,
-        spans: seenStretches(recall, surestFirst),
-        picture: surestPicture(surestFirst.flatMap(({ told }) => told)),
       };
     })
     .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));
+}
+
+/** Kinds that are told of a video in short, and things that these are chosen of: those that were in view longest. */
+const SHOWN_IN_SHORT = { kinds: 4, things: 100 };
+
+/** What the pictures of some videos show, in short; of one that is not remembered any more, nothing. */
+export function readShownIn(recall: Recall, ids: readonly string[]): ShownInVideo[] {
+  const { entries } = recall;
+  const lengthOf = (entry: number) => entries.place(entry).t1 - entries.place(entry).t0;
+  const told = recall.videos
+    .all()
+    .filter(({ id }) => ids.includes(id))
+    .map((video) => {
+      const seen = entries.inVideo(video.id);
+      const shows = seen.filter((entry) => entries.place(entry).kind === 'shows');
+      const longest = shows.sort((a, b) => lengthOf(b) - lengthOf(a)).slice(0, SHOWN_IN_SHORT.things);
+      return { video, longest, hasText: seen.some((entry) => entries.place(entry).kind === 'writing') };
+    });
+  // All at once, so that it is read in one go.
+  entries.require(told.flatMap(({ longest }) => longest));
+  return told.map(({ video, longest, hasText }) => {
+    const kinds = kindsIn(entries.read(longest)).map((seen) => {
+      const names = [...new Set(seen.surestFirst.flatMap((stretch) => namesInStretch(video.named, stretch)))];
+      return { ...seen, names, isSure: seen.isSure || names.length > 0, score: seen.surestFirst[0]!.score };
+    });
+    kinds.sort((a, b) => Number(b.isSure) - Number(a.isSure) || b.seconds - a.seconds || b.score - a.score);
+    return {
+      video: video.id,
+      kinds: kinds
+        .slice(0, SHOWN_IN_SHORT.kinds)
+        .map(({ kind, most, isSure, names }) => ({ kind, most, isSure, names })),
+      hasMore: kinds.length > SHOWN_IN_SHORT.kinds,
+      hasText,
+    };
+  });
 }
 
 /** The first of some stretches, and all others in which something has a name. */

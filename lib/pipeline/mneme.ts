@@ -24,6 +24,7 @@ import { type AppState, BLANK_STATE, type QueueItem } from '../contract/state';
 import type {
   AddedSubtitles,
   DeniedThings,
+  KeptPicture,
   ListenedVideo,
   MarkedVideos,
   NamedThings,
@@ -436,8 +437,8 @@ class MnemeInTab implements Omit<Mneme, HandedOn> {
     return atWork.during(() => searchBy(request, this.keeper, this.state.consented));
   }
 
-  stillAt(video: string, t: number): Promise<string | null> {
-    return this.keeper.stillAt(video, t);
+  stillAt(video: string, t: number, who?: string): Promise<KeptPicture | null> {
+    return this.keeper.stillAt(video, t, who);
   }
 
   async picture(key: string): Promise<Blob | null> {

@@ -146,7 +146,7 @@ async function outcomeOf(page: Page, video: RememberedVideo) {
   if (video.status === 'failed') return { status: video.status, code: video.error?.code };
   const { picture, lines } = await page.evaluate(
     async (name) => ({
-      picture: (await window.mneme.stillAt(name, 0)) !== null,
+      picture: typeof (await window.mneme.stillAt(name, 0))?.picture === 'string',
       lines: (await window.mneme.search({ text: 'my last exam is on Tuesday' })).hits
         .filter(({ video, text }) => video === name && text.includes('exam'))
         .map((hit) => hit.text),

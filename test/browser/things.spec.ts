@@ -25,9 +25,20 @@ test('things that pictures show are listed with a picture and where, asked for, 
 }) => {
   await fillSmall(context, origin, withDogs);
 
-  await page.goto(`${origin}/people`);
-  await page.getByRole('link', { name: 'Things and places' }).click();
+  // The places at the head of the page lead there; on a phone, where they have no room for it, the library does.
+  await page.goto(origin);
+  const places = page.getByRole('navigation', { name: 'Main' });
+  const toThings = page.getByRole('main').getByRole('link', { name: 'Things and places' });
+  await expect(places.getByRole('link', { name: 'Things' })).toBeVisible();
+  await page.getByRole('heading', { name: '2 videos' }).waitFor();
+  await expect(toThings).toBeHidden();
+  const wide = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(places.getByRole('link')).toHaveCount(5);
+  await toThings.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Things and places' })).toBeVisible();
+  await page.setViewportSize(wide);
+  await expect(places.getByRole('link', { name: 'Things' })).toHaveAttribute('aria-current', 'page');
   const dog = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Dog/ }) });
   await expect(dog.getByRole('heading')).toHaveText('Dog · up to 2 at once');
   expect(await findingsInEveryLook(page)).toEqual([]);
@@ -44,6 +55,19 @@ test('things that pictures show are listed with a picture and where, asked for, 
   expect(told.answer).toMatch(/^Yes: a dog is in view at /);
   expect(told.evidence[0]).toMatchObject({ text: 'In view: a dog.', who: [] });
   expect((await ask('How many dogs are there?')).answer).toContain('2 dogs at once');
+
+  // Beside an answer stands the still of its clip, of which second is not known: that is told, also where all of its moments are shown.
+  await page.goto(`${origin}/ask`);
+  await page.getByLabel('Your question').fill('Is there a puppy?');
+  await page.keyboard.press('Enter');
+  const evidence = page.getByRole('region', { name: 'Based on' }).getByRole('listitem');
+  await expect(evidence.first()).toContainText('Picture from 0:00 to 0:30');
+  await page.getByText('How I found this').click();
+  const found = page.getByRole('list', { name: 'Moments that were found' }).getByRole('listitem');
+  await expect(found.first()).toHaveText('0:00Picture from 0:00 to 0:30');
+  expect(await findingsInEveryLook(page)).toEqual([]);
+  await toThings.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Things and places' })).toBeVisible();
 
   await page.goto(`${origin}/settings#things`);
   const tick = page.getByRole('checkbox', { name: 'Find things and animals' });
@@ -168,6 +192,11 @@ test('what is written in the picture of a video is read, and answers what a sign
   expect(told).toMatchObject({ refused: false, evidence: [{ video: 'walk.webm', who: [] }] });
   expect(told.answer).toMatch(/^It says "HARBOUR STREET" at 0:0\d in walk\.webm\.$/);
   expect((await ask('Is there a sign about fishing?')).refused).toBe(true);
+
+  // Its card says first what is known of a video without words.
+  await page.goto(origin);
+  const card = page.getByRole('listitem').filter({ hasText: 'walk.webm' });
+  await expect(card).toContainText(/In view: text.*Nobody was recognised in it by face/);
 
   await page.goto(`${origin}/things`);
   const written = page.getByRole('region', { name: 'Written in pictures' });

@@ -20,6 +20,7 @@ import { Button } from '../../ui/button';
 import { GetMissing } from '../../ui/get-missing-later';
 import { useNotices } from '../../ui/notices';
 import { MemoryText } from '../../ui/person-name';
+import { TextLink } from '../../ui/text-link';
 import { findVideo } from '../../ui/video';
 import { answerAsText } from './answer-as-text';
 import { asksToBeShown } from './caption-of';
@@ -176,6 +177,13 @@ function Body({ answer }: { answer: Answer }) {
           open={open}
           onToggle={toggle}
         />
+      )}
+      {evidence.some(({ boxes }) => boxes) && (
+        <p className="mt-2 text-sm text-muted">
+          {t.rich('All that was seen: <a>Things and places</a>', {
+            a: (inner) => <TextLink href="/things">{inner}</TextLink>,
+          })}
+        </p>
       )}
       <details
         className="mt-3 text-sm text-muted"

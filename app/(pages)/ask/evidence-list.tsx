@@ -10,11 +10,13 @@ import { useMneme } from '../../mneme-provider';
 import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
 import { Link } from '../../ui/link';
+import { PictureFrom } from '../../ui/moment-picture';
 import { MoreLikeThis } from '../../ui/more-like-this';
 import { MemoryText, PersonLink } from '../../ui/person-name';
 import { PlaySign } from '../../ui/play-sign';
-import { findVideo, Still, StillPicture } from '../../ui/video';
+import { findVideo, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
+import { useEvidencePicture } from './use-evidence-picture';
 
 const MomentFrame = dynamic(() => import('../../ui/moment-frame').then((module) => module.MomentFrame), {
   ssr: false,
@@ -93,32 +95,31 @@ function Piece({
   const time = timeSpan(t, piece.t0, piece.t1);
   const named = { video: piece.video, time };
   const video = findVideo(state.videos, piece.video);
+  const picture = useEvidencePicture(video, piece);
   if (video && isNote(video)) return <NotePiece id={id} piece={piece} noted={video.startsAt} />;
   return (
     <li className="py-3">
       <div className="flex gap-3 sm:gap-4">
-        <button
-          id={id}
-          type="button"
-          aria-expanded={open}
-          aria-label={open ? t('Close {video}, {time}', named) : t('Play {video}, {time}', named)}
-          onClick={onToggle}
-          className="group relative h-fit w-28 shrink-0 overflow-hidden rounded-lg sm:w-40"
-        >
-          {piece.picture ? (
-            <StillPicture pictureKey={piece.picture} hasVideo time={piece.t0} isPart>
+        <div className="group/moment w-28 shrink-0 sm:w-40">
+          <button
+            id={id}
+            type="button"
+            aria-expanded={open}
+            aria-label={open ? t('Close {video}, {time}', named) : t('Play {video}, {time}', named)}
+            onClick={onToggle}
+            className="group relative block w-full overflow-hidden rounded-lg"
+          >
+            {/* Of a part that was cut out it is not known when exactly. */}
+            <StillPicture {...picture} time={piece.picture ? undefined : piece.t0}>
               {/* Answers kept from before know no boxes: all of the picture would cover the part that is meant. */}
-              {video?.hasVideo && piece.boxes?.length ? (
+              {video?.hasVideo && (!piece.picture || piece.boxes?.length) && (
                 <MomentFrame video={video.name} at={piece.t0} boxes={piece.boxes} />
-              ) : null}
+              )}
             </StillPicture>
-          ) : (
-            <Still video={video} at={piece.t0}>
-              {video?.hasVideo && <MomentFrame video={video.name} at={piece.t0} />}
-            </Still>
-          )}
-          <PlaySign />
-        </button>
+            <PlaySign />
+          </button>
+          <PictureFrom of={picture} className="mt-1" />
+        </div>
         <div className="min-w-0 flex-1">
           <p className="leading-relaxed break-words">
             <EvidenceText piece={piece} />

@@ -16,10 +16,12 @@ import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { timeSpan } from '../../ui/format';
+import { PictureFrom } from '../../ui/moment-picture';
 import { MemoryText } from '../../ui/person-name';
-import { findVideo, Still } from '../../ui/video';
+import { findVideo, StillPicture } from '../../ui/video';
 import { figuresOf } from './figures';
 import { type Chapter, type Stage, storyOf } from './story';
+import { useEvidencePicture } from './use-evidence-picture';
 
 /** What a chapter is called the first time and when it comes again. */
 const TITLES: Record<Stage, { Icon: LucideIcon; first: string; again: string }> = {
@@ -82,23 +84,34 @@ function Part({ stage, again, steps, children }: Chapter & { children: ReactNode
 
 /** The moments that were found, as little pictures. */
 function Found({ evidence, onPlay }: { evidence: Evidence[]; onPlay(place: number): void }) {
-  const { state } = useMneme();
   const t = useT();
-  const shown = evidence.slice(0, PICTURES);
   return (
     <ul aria-label={t('Moments that were found')} className="mt-2 flex flex-wrap gap-2 empty:hidden">
-      {shown.map(({ video, t0, t1 }, i) => (
-        <li key={i}>
-          <button
-            type="button"
-            aria-label={t('Show moment {n}: {video}, {time}', { n: i + 1, video, time: timeSpan(t, t0, t1) })}
-            onClick={() => onPlay(i)}
-            className="block w-24 overflow-hidden rounded-md"
-          >
-            <Still video={findVideo(state.videos, video)} at={t0} />
-          </button>
+      {evidence.slice(0, PICTURES).map((piece, i) => (
+        <li key={i} className="w-24">
+          <FoundMoment n={i + 1} piece={piece} onPlay={() => onPlay(i)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function FoundMoment({ n, piece, onPlay }: { n: number; piece: Evidence; onPlay(): void }) {
+  const { state } = useMneme();
+  const t = useT();
+  const { video, t0, t1 } = piece;
+  const picture = useEvidencePicture(findVideo(state.videos, video), piece);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t('Show moment {n}: {video}, {time}', { n, video, time: timeSpan(t, t0, t1) })}
+        onClick={onPlay}
+        className="block w-full overflow-hidden rounded-md"
+      >
+        <StillPicture {...picture} time={t0} />
+      </button>
+      <PictureFrom of={picture} />
+    </>
   );
 }

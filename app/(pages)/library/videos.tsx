@@ -4,6 +4,7 @@ import { Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import type { ShownInVideo } from '../../../lib/contract/cards';
 import type { VideoSpan } from '../../../lib/contract/people';
 import type { VideoFile, VideoSummary } from '../../../lib/contract/videos';
 import { isNote } from '../../../lib/memory/is-note';
@@ -19,7 +20,9 @@ import { Link } from '../../ui/link';
 import { Unlocked } from '../../ui/locked';
 import { useNotices } from '../../ui/notices';
 import { personText } from '../../ui/person-name';
+import { ToThings } from '../../ui/to-things';
 import { placeOfVideo, usePlaces } from '../../ui/use-places';
+import { useReading } from '../../ui/use-reading';
 import { fileStanding, Still } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 import { type Filter, filterHref, filterInAddress, isWithin } from './filter-address';
@@ -38,6 +41,7 @@ const FileCopy = dynamic(() => import('../../ui/file-copy').then((module) => mod
   ssr: false,
 });
 const GoOn = dynamic(() => import('./go-on').then((module) => module.GoOn), { ssr: false });
+const InView = dynamic(() => import('./in-view').then((module) => module.InView), { ssr: false });
 const ListenToOne = dynamic(() => import('./listen-again').then((module) => module.ListenToOne), {
   ssr: false,
 });
@@ -68,6 +72,12 @@ export function Videos() {
   const videos = all.filter((video) => isWithin(video, filter));
   const { shown, end } = useGrowing(`videos ${filterHref(filter)}`, videos, VIDEOS);
   const { chosen, choose, turn, begin, leave, isChanging } = useSelection(videos);
+  // What pictures show is told of those of which nothing is told in words.
+  const silent = shown.filter(({ lines, hasVideo }) => lines === 0 && hasVideo).map(({ id }) => id);
+  const { value: inView } = useReading(
+    async (mneme) => (silent.length > 0 ? mneme.shownIn(silent) : []),
+    silent.join(),
+  );
   const counted = t.count(videos.length, '{n} video', '{n} videos');
   const filtered = useRef(filterHref(filter));
   useEffect(() => {
@@ -82,6 +92,7 @@ export function Videos() {
         <h2 id="videos" tabIndex={-1} className="scroll-mt-28 font-semibold">
           {counted}
         </h2>
+        {all.some(({ hasVideo }) => hasVideo) && <ToThings className="ml-auto" />}
         <Unlocked>
           {(chosen !== null || videos.length > 0) && (
             <Button look="quiet" className="-mr-3" aria-busy={isChanging} onClick={chosen ? leave : begin}>
@@ -103,6 +114,7 @@ export function Videos() {
               video={video}
               filter={filter}
               place={placeOfVideo(t, places, video.id)}
+              inView={inView?.find((one) => one.video === video.id)}
               onPlay={() => setPlaying({ video: video.name, t0: 0, t1: video.durationS })}
             />
           ),
@@ -130,11 +142,14 @@ function VideoCard({
   video,
   filter,
   place,
+  inView,
   onPlay,
 }: {
   video: VideoSummary;
   filter: Filter;
   place: string | null;
+  /** What its pictures show, where that is told. */
+  inView: ShownInVideo | undefined;
   onPlay(): void;
 }) {
   const t = useT();
@@ -174,6 +189,7 @@ function VideoCard({
           <TagChips tags={video.tags} />
         </div>
       )}
+      {inView && <InView video={video} shown={inView} />}
       <Standing video={video} />
     </li>
   );

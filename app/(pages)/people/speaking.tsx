@@ -10,9 +10,10 @@ import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
 import { buttonAt, focusSoon, placeOf } from '../../ui/focus';
 import { Unlocked } from '../../ui/locked';
+import { PictureFrom, useMomentPicture } from '../../ui/moment-picture';
 import { MemoryText } from '../../ui/person-name';
 import { byVideo } from '../../ui/spans';
-import { findVideo, Still } from '../../ui/video';
+import { findVideo, StillPicture } from '../../ui/video';
 
 const NotThisPersonDialog = dynamic(
   () => import('./not-this-person').then((module) => module.NotThisPersonDialog),
@@ -152,9 +153,11 @@ function Words({ line }: { line: Line }) {
 /** A line with what the video showed meanwhile. */
 function Moment({ line }: { line: Line }) {
   const { state } = useMneme();
+  const picture = useMomentPicture(findVideo(state.videos, line.video), line);
   return (
     <figure>
-      <Still video={findVideo(state.videos, line.video)} at={line.t0} className="rounded-xl" />
+      <StillPicture {...picture} time={line.t0} className="rounded-xl" />
+      <PictureFrom of={picture} className="mt-1" />
       <figcaption className="mt-3">
         <Words line={line} />
         <span className="mt-1 block truncate text-sm text-muted">{line.video}</span>

@@ -8,6 +8,7 @@ import { useGrowing } from '../../ui/growing';
 import { Unlocked, useLocked } from '../../ui/locked';
 import { shownPeople } from '../../ui/shown-people';
 import { TextLink } from '../../ui/text-link';
+import { ToThings } from '../../ui/to-things';
 import { appearances } from './appearances';
 import { Changes } from './changes';
 import { mostSeenFirst } from './most-seen-first';
@@ -38,9 +39,7 @@ export function Wall({ people: all }: { people: Person[] }) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
-      <p className="text-sm max-sm:mt-1 sm:float-right">
-        <TextLink href="/things">{t('Things and places')}</TextLink>
-      </p>
+      <ToThings className="max-sm:mt-1 sm:float-right" />
       <p className="mt-1 mb-6 text-muted">
         {people.length === 0
           ? t('Everybody who was seen or heard is hidden.')
@@ -98,9 +97,7 @@ function NoOne() {
               },
             )}
       </p>
-      <p className="mt-3">
-        <TextLink href="/things">{t('Things and places')}</TextLink>
-      </p>
+      <ToThings className="mt-3" />
     </section>
   );
 }

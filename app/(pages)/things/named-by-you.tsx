@@ -5,9 +5,9 @@ import type { SeenKind, SeenStretch } from '../../../lib/contract/cards';
 import { thingNameKey } from '../../../lib/named-things';
 import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
+import { KIND_LABELS } from '../../ui/kind-labels';
 import { useLocked } from '../../ui/locked';
 import { StillPicture } from '../../ui/video';
-import { KIND_LABELS } from './kind-labels';
 import { MomentLink, Moments } from './moments';
 import type { Naming } from './name-dialog';
 

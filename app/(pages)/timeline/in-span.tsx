@@ -10,9 +10,10 @@ import { useT } from '../../language/provider';
 import { Button } from '../../ui/button';
 import { localDate } from '../../ui/format';
 import { Link } from '../../ui/link';
+import { PictureFrom, useMomentPicture } from '../../ui/moment-picture';
 import { findPerson } from '../../ui/person-id';
 import { personText } from '../../ui/person-name';
-import { Still } from '../../ui/video';
+import { Still, StillPicture } from '../../ui/video';
 import { watchHref } from '../../ui/watch-href';
 
 /** Recordings listed at first, and added at a time. */
@@ -57,7 +58,7 @@ export function InSpan({
                 href={watchHref(video, t0)}
                 className="flex items-center gap-3 rounded-lg p-1 transition-colors hover:bg-sunken"
               >
-                <Still video={video} at={t0 > 0 ? t0 : undefined} className="max-w-28 rounded-md" />
+                <Shown video={video} from={t0} />
                 <span className="min-w-0 text-sm">
                   <span className="block truncate font-medium">{video.name}</span>
                   <span className="block truncate text-muted tabular-nums">
@@ -87,5 +88,17 @@ export function InSpan({
         </Button>
       )}
     </section>
+  );
+}
+
+/** A picture of a recording from where it is in view: its own, where that is its beginning. */
+function Shown({ video, from }: { video: VideoSummary; from: number }) {
+  const picture = useMomentPicture(from > 0 ? video : undefined, { t0: from, t1: from });
+  if (from === 0) return <Still video={video} className="max-w-28 rounded-md" />;
+  return (
+    <span className="w-28 shrink-0">
+      <StillPicture {...picture} time={from} className="rounded-md" />
+      <PictureFrom of={picture} />
+    </span>
   );
 }

@@ -10,6 +10,7 @@ import {
   readEntities,
   readSeenKinds,
   readSeenTexts,
+  readShownIn,
   readTimeline,
 } from '../../../lib/keeper/read-memory';
 import { videoSummaries } from '../../../lib/keeper/video-summaries';
@@ -202,6 +203,11 @@ const READINGS: Record<string, (recall: HeldRecall) => unknown> = {
   entities: (recall) => readEntities(recall),
   seenKinds: (recall) => readSeenKinds(recall),
   seenTexts: (recall) => readSeenTexts(recall),
+  shownIn: (recall) =>
+    readShownIn(
+      recall,
+      recall.videos.all().map(({ id }) => id),
+    ),
   timeline: (recall) => readTimeline(recall),
   state: (recall) => {
     while (recall.settleState(3));

@@ -1,5 +1,5 @@
-import { text } from '../../../lib/text';
-import type { ThingKind } from '../../../lib/vision/thing-kinds';
+import { text } from '../../lib/text';
+import type { ThingKind } from '../../lib/vision/thing-kinds';
 
 /** How each kind of thing is called on the page. */
 export const KIND_LABELS: Readonly<Record<Exclude<ThingKind, 'person'>, string>> = {
