@@ -11,6 +11,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
+import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
@@ -179,6 +180,15 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
 export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
+  const { previous } = request;
+  const again = previous && askedAgain(request.question, previous.question, recall.videos.all());
+  if (again) {
+    const asked = { ...request, question: again, previous: undefined };
+    // The vector and the form are of what was asked, not of what it was taken for.
+    const told = answerByRules(recall, asked, { ...context, vector: null, form: null });
+    told.answer.trace.unshift({ step: TAKEN_AS, detail: again });
+    return told;
+  }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
   const first = answerAs(recall, request, context, inEnglishWords);

@@ -110,6 +110,12 @@ const ROWS = WORDS.trim()
 const THINGS = new Map(
   ROWS.flatMap(({ english, forms }) => forms.map((form): [string, string] => [form, english])),
 );
+
+/** The English word for the kind of thing that a German word stands for. Pure. */
+export function germanThing(word: string): string | undefined {
+  return THINGS.get(word.toLowerCase());
+}
+
 /** The first form of each row: one of them, or some of what is not counted. */
 const SINGULAR = new Set(ROWS.map(({ forms: [form] }) => form));
 
