@@ -11,6 +11,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
+import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
@@ -58,7 +59,14 @@ import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
-import { asksForNone, calledAskedFor, endAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
+import {
+  asksForNone,
+  calledAskedFor,
+  endAskedFor,
+  type ThingsAsked,
+  thingsAskedFor,
+  thingsNamedIn,
+} from './things-asked';
 import {
   findThings,
   isOfAllVideos,
@@ -462,12 +470,17 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
-  const end = areWordless(recall, asksOf) ? endAskedFor(question) : null;
-  const things = followUp
-    ? null
-    : (end ??
-      (called && calledAskedFor(called, understand(called.text), scene.video)) ??
-      thingsAskedFor(question, scene.video));
+  const isSilent = areWordless(recall, asksOf);
+  const around = followUp ? null : aroundAskedFor(plain, isSilent);
+  const ofAround = around && findAround(then, around);
+  const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
+  const end = isSilent ? endAskedFor(question) : null;
+  const things =
+    followUp || around
+      ? null
+      : (end ??
+        (called && calledAskedFor(called, understand(called.text), scene.video)) ??
+        thingsAskedFor(question, scene.video));
   if (things?.named && asksForNone(question.text, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
@@ -488,9 +501,15 @@ function answerAs(
     return tell(ofPerson, !ofPerson.unsure && question.misheard.length === 0);
   const inPictures =
     (things?.plainly ? ofThings : null) ??
+    (around?.plainly ? besideThing : null) ??
     (writing?.plainly ? ofWriting : null) ??
     (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
+  const alone = ofAround && 'none' in ofAround ? ofAround : null;
+  if (alone && around?.plainly) {
+    const why = inLanguage(alone.none);
+    return understood(finish(why, true, alone.evidence), false);
+  }
   if (
     form &&
     !followUp &&
@@ -513,11 +532,12 @@ function answerAs(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // Where it was seen, or nothing else is asked, only lines that speak of it answer.
-  const sought = ofThings && things?.named ? stemsOfThing(things.named) : soughtInView(plain, question);
+  const thing = ofThings ? things?.named : around?.named;
+  const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
+  const seen = ofThings ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
@@ -530,11 +550,14 @@ function answerAs(
     const { videos } = then;
     const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
     const wordless = wordlessTold(recall, video ? [video] : videos);
+    const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
     const inView =
-      things ?? (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
+      things ??
+      aroundIt ??
+      (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
     const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
-      (things || !inView || noneThere ? null : findThings(then, question, inView)) ??
+      (things || around || !inView || noneThere ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     const isBeyond =
       inPicture !== null &&
@@ -545,7 +568,7 @@ function answerAs(
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
     const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
-    const elsewhere = inView && !inPicture ? seenElsewhere(then, question, inView) : null;
+    const elsewhere = inView && !inPicture && !alone ? seenElsewhere(then, question, inView) : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
       (inView && !inPicture ? nothingSeen(then, inView, elsewhere) : null) ??
@@ -555,7 +578,13 @@ function answerAs(
     const onlySeen = inPicture && onlyInPicture(inPicture.lead);
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
-      colourless ?? unseen ?? unplaced ?? inViewAlone ?? onlySeen ?? (isList ? NONE_NAMED[form] : ofWhole);
+      colourless ??
+      alone?.none ??
+      unseen ??
+      unplaced ??
+      inViewAlone ??
+      onlySeen ??
+      (isList ? NONE_NAMED[form] : ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const isPlain = other === null && shown === null && saysPlainly(question, nearest, meant);
     const isKnownForm = !isUnknown || beyond !== null;
@@ -571,7 +600,11 @@ function answerAs(
     return understood(
       finish(told.join(' '), true, [
         ...(shown?.evidence ?? []),
-        ...((inPicture ?? elsewhere)?.evidence ?? [...(atLeast?.evidence ?? []), ...nearest, ...meant]),
+        ...((alone ?? inPicture ?? elsewhere)?.evidence ?? [
+          ...(atLeast?.evidence ?? []),
+          ...nearest,
+          ...meant,
+        ]),
       ]),
       colourless !== null,
     );

@@ -42,12 +42,12 @@ export function askedAgain(question: string, previous: string, all: readonly Vid
 function withKind(question: string, kind: string): string | null {
   const own = OWN_ARTICLE.exec(kind)?.[0] ?? '';
   const noun = kind.slice(own.length);
-  const inGerman = isGerman(question);
+  const inGerman = isGerman(question) || kindIn(question) === null;
   // Kitty may be somebody.
   if (!inGerman && /^\p{Lu}/u.test(noun)) return null;
   const named = inGerman ? germanKindIn : kindIn;
   const asked = named(question);
-  if (!asked || named(noun) !== tokens(noun).join(' ')) return null;
+  if (!asked || named(noun) !== (inGerman ? noun.toLowerCase() : tokens(noun).join(' '))) return null;
   const words = asked.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+');
   return question
     .replace(new RegExp(`(?<!\\p{L})(${ARTICLE})?${words}(?!\\p{L})`, 'iu'), (_, article?: string) =>
@@ -64,7 +64,8 @@ function kindIn(text: string): string | null {
 }
 
 function germanKindIn(text: string): string | null {
-  const [one, ...others] = tokens(text).filter((word) => germanThing(word) !== undefined);
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [one, ...others] = words.filter((word) => germanThing(word) !== undefined);
   return one !== undefined && others.length === 0 ? one : null;
 }
 

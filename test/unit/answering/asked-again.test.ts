@@ -41,6 +41,7 @@ test.each([
   ['When was the bus in view?', 'And the motorbike?', 'When was the motorbike in view?'],
   ['Which videos have dogs?', 'and horses in farm.mp4?', 'Which videos have horses in farm.mp4?'],
   ['Gibt es einen Hund?', 'Und was ist mit Pferden?', 'Gibt es Pferden?'],
+  ['Sieht man Hunde?', 'und Fahrräder?', 'Sieht man Fahrräder?'],
   ['Who is in view in park.mp4?', 'and farm.mp4?', 'Who is in view in farm.mp4?'],
 ])('after "%s" "%s" is "%s"', (previous, question, again) => {
   expect(askedAgain(question, previous, videos)).toBe(again);
