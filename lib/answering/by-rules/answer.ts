@@ -382,7 +382,7 @@ function answerAs(
       inGerman: askedInGerman,
     });
   // A German question of no known form is told how to ask.
-  const isUnknown = askedInGerman && inEnglishWords(request.question) === null;
+  const isUnknown = askedInGerman && inEnglishWords(whole) === null;
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
   const inGerman = next.isGerman;
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
