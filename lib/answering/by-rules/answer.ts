@@ -11,6 +11,8 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
+import { aroundAskedFor, findAround } from './around-a-thing';
+import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
@@ -58,7 +60,14 @@ import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { asksMoreThanView } from './thing-meant';
-import { asksForNone, calledAskedFor, endAskedFor, thingsAskedFor, thingsNamedIn } from './things-asked';
+import {
+  asksForNone,
+  calledAskedFor,
+  endAskedFor,
+  type ThingsAsked,
+  thingsAskedFor,
+  thingsNamedIn,
+} from './things-asked';
 import {
   findThings,
   isOfAllVideos,
@@ -182,6 +191,15 @@ export function answer(recall: Recall, request: AskRequest, context: AskContext 
  * what can be made of them, would add nothing. `next`: what could be asked where it is refused, or which sense would be missing.
  */
 export function answerByRules(recall: Recall, request: AskRequest, context: AskContext = {}): Understood {
+  const { previous } = request;
+  const again = previous && askedAgain(request.question, previous.question, recall.videos.all());
+  if (again) {
+    const asked = { ...request, question: again, previous: undefined };
+    // The vector and the form are of what was asked, not of what it was taken for.
+    const told = answerByRules(recall, asked, { ...context, vector: null, form: null });
+    told.answer.trace.unshift({ step: TAKEN_AS, detail: again });
+    return told;
+  }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
   const first = answerAs(recall, request, context, inEnglishWords);
@@ -367,7 +385,7 @@ function answerAs(
       inGerman: askedInGerman,
     });
   // A German question of no known form is told how to ask.
-  const isUnknown = askedInGerman && inEnglishWords(request.question) === null;
+  const isUnknown = askedInGerman && inEnglishWords(whole) === null;
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
   const inGerman = next.isGerman;
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
@@ -455,12 +473,17 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
-  const end = areWordless(recall, asksOf) ? endAskedFor(question) : null;
-  const things = followUp
-    ? null
-    : (end ??
-      (called && calledAskedFor(called, understand(called.text), scene.video)) ??
-      thingsAskedFor(question, scene.video));
+  const isSilent = areWordless(recall, asksOf);
+  const around = followUp ? null : aroundAskedFor(plain, isSilent);
+  const ofAround = around && findAround(then, around);
+  const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
+  const end = isSilent ? endAskedFor(question) : null;
+  const things =
+    followUp || around
+      ? null
+      : (end ??
+        (called && calledAskedFor(called, understand(called.text), scene.video)) ??
+        thingsAskedFor(question, scene.video));
   if (things?.named && asksForNone(question.text, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
@@ -481,9 +504,15 @@ function answerAs(
     return tell(ofPerson, !ofPerson.unsure && question.misheard.length === 0);
   const inPictures =
     (things?.plainly ? ofThings : null) ??
+    (around?.plainly ? besideThing : null) ??
     (writing?.plainly ? ofWriting : null) ??
     (followUp ? null : findWorn(then, question));
   if (inPictures) return tell(inPictures, false);
+  const alone = ofAround && 'none' in ofAround ? ofAround : null;
+  if (alone && around?.plainly) {
+    const why = inLanguage(alone.none);
+    return understood(finish(why, true, alone.evidence), false);
+  }
   if (
     form &&
     !followUp &&
@@ -506,11 +535,12 @@ function answerAs(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // Where it was seen, or nothing else is asked, only lines that speak of it answer.
-  const sought = ofThings && things?.named ? stemsOfThing(things.named) : soughtInView(plain, question);
+  const thing = ofThings ? things?.named : around?.named;
+  const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
+  const seen = ofThings ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
@@ -523,11 +553,14 @@ function answerAs(
     const { videos } = then;
     const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
     const wordless = wordlessTold(recall, video ? [video] : videos);
+    const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
     const inView =
-      things ?? (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
+      things ??
+      aroundIt ??
+      (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
     const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
-      (things || !inView || noneThere ? null : findThings(then, question, inView)) ??
+      (things || around || !inView || noneThere ? null : findThings(then, question, inView)) ??
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     const ofPeople =
       followUp || writing?.plainly ? null : figuresAskedFor(plain, question, scene.video, videos);
@@ -543,7 +576,7 @@ function answerAs(
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
     const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
-    const elsewhere = inView && !inPicture ? seenElsewhere(then, question, inView) : null;
+    const elsewhere = inView && !inPicture && !alone ? seenElsewhere(then, question, inView) : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
       (inView && !inPicture ? nothingSeen(then, inView, elsewhere) : null) ??
@@ -557,6 +590,7 @@ function answerAs(
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ??
+      alone?.none ??
       unseen ??
       unplaced ??
       inViewAlone ??
@@ -577,7 +611,7 @@ function answerAs(
     return understood(
       finish(told.join(' '), true, [
         ...(shown?.evidence ?? []),
-        ...((inPicture ?? elsewhere ?? (onlyFigures && figures))?.evidence ?? [
+        ...((alone ?? inPicture ?? elsewhere ?? (onlyFigures && figures))?.evidence ?? [
           ...(atLeast?.evidence ?? []),
           ...nearest,
           ...meant,

@@ -2,6 +2,7 @@ import type { AskRequest } from '../../contract/answers';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
+import { aroundIncident } from './around-a-thing';
 import { findNext } from './comings-and-words';
 import { companyThen } from './company';
 import type { Finding } from './finding';
@@ -10,6 +11,7 @@ import { withoutFiles } from './named-files';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import type { Scene } from './scene';
+import { areWordless } from './wordless';
 
 /** What is asked of the moment that the last answer rests on. */
 type Deixis = 'after' | 'before' | 'speaker' | 'time' | 'company';
@@ -152,7 +154,10 @@ export function findPointed(
       note: `Looked at ${tell.place(incident)}.`,
     };
   }
-  return findNext(scene, { incident, coverage: 1 }, asks);
+  // Where nobody says a word, what comes next is what is in view next.
+  const isWordless = areWordless(scene.recall, [scene.recall.videos.of(incident.videoId)]);
+  const next = isWordless ? aroundIncident(scene, incident, asks) : null;
+  return next ?? findNext(scene, { incident, coverage: 1 }, asks);
 }
 
 function nobodyElse({ tell }: Scene, known: PersonView[], incident: IncidentRecord): Finding | null {

@@ -114,6 +114,12 @@ const ROWS = WORDS.trim()
 const THINGS = new Map(
   ROWS.flatMap(({ english, forms }) => forms.map((form): [string, string] => [form, english])),
 );
+
+/** The English word for the kind of thing that a German word stands for. Pure. */
+export function germanThing(word: string): string | undefined {
+  return THINGS.get(word.toLowerCase());
+}
+
 /** The first form of each row: one of them, or some of what is not counted. */
 const SINGULAR = new Set(ROWS.map(({ forms: [form] }) => form));
 
@@ -237,8 +243,9 @@ export function maybeThingsInEnglish(question: string): string | null {
 function inEnglish(question: string): { english: string; isOfPictures: boolean } | null {
   const plainly = (english: string) => ({ english, isOfPictures: true });
   const plain = question.trim().replace(/[?!.\s]+$/, '');
-  const { text, time } = withoutTime(plain);
-  const said = `${time}?`;
+  const { text: whole, of } = withoutVideo(plain);
+  const { text, time } = withoutTime(whole);
+  const said = `${of}${time}?`;
   if (/^was (?:habe ich|haben wir|wurde)(?: alles)? (?:gefilmt|aufgenommen|gedreht)$/iu.test(text))
     return time ? plainly(`What did I film${said}`) : null;
   if (
@@ -359,6 +366,12 @@ function colouredInEnglish(text: string): string | null {
   )
     ? 'What colours are there'
     : null;
+}
+
+/** A German question without the file that it names, which stands there as "this video", and that in English, after a space; nothing where it names none. Pure. */
+export function withoutVideo(text: string): { text: string; of: string } {
+  const left = text.replace(/ ?(?:\b(?:in|auf|von|aus) )?\bthis video\b/i, '');
+  return { text: left.trim(), of: left === text ? '' : ' in this video' };
 }
 
 /** A question without the time that it names, and that time in English, after a space; nothing where it names none. */

@@ -1,5 +1,6 @@
 import { tokens } from '../../memory/terms';
-import { thingsInEnglish } from './german-things';
+import { thingsInEnglish, withoutVideo } from './german-things';
+import { writingInEnglish } from './german-writing';
 import type { WholeForm } from './whole-form';
 
 /** Words that German questions hold, and English ones do not. */
@@ -17,7 +18,7 @@ export const IN_ENGLISH =
 
 /** Words that begin German questions and requests, and no English ones. */
 const BEGINS =
-  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wo(?:hin|her|zu|mit|für|bei|von|ran|rin)|wie|welche[mnrs]?|wieviele?|gab|gibt|fasse?|erzähle?|zeige?)\s/iu;
+  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wo(?:hin|her|zu|mit|für|bei|von|ran|rin)|wie|welche[mnrs]?|wieviele?|gab|gibt|sieht man|kann man|fasse?|erzähle?|zeige?)\s/iu;
 /** A German "was" that begins a question, by the verb after it: after the English one somebody or something follows. */
 const WAS =
   /^[Ww]as(?= (?:ist|hat|hatte|sagt|sagte|macht|machte|tut|tat|will|wollte|kann|konnte|soll|sollte|muss|musste|mag|mochte|darf|durfte|isst|aß|trinkt|trank|kauft|kaufte|kostet|kostete|passiert|passierte|geschah|steht|liegt|heißt|hieß|bedeutet|trägt|trug|hält|hielt|gibt|gab|sieht|sah|hört|hörte|liest|las|schreibt|schrieb|findet|fand|denkt|dachte|meint|meinte|fragt|fragte|weiß|wusste|bringt|brachte|holt|holte|sucht|suchte|braucht|brauchte|kocht|kochte|spielt|spielte|gefällt|gefiel|nimmt|nahm|wird|wurde|lernt|lernte|erzählt|erzählte|baut|baute|haben|sind|machen|sagen) )/u;
@@ -158,8 +159,12 @@ const WHOLE: [RegExp, WholeForm][] = [
 /** A German question of a common form as an English one; null for any other. Pure. */
 export function inEnglishWords(question: string): string | null {
   const plain = question.trim().replace(/[?!.\s]+$/, '');
-  for (const [german, english] of FORMS) if (german.test(plain)) return plain.replace(german, english);
-  return thingsInEnglish(question);
+  const { text, of } = withoutVideo(plain);
+  for (const [german, english] of FORMS) {
+    if (german.test(plain)) return plain.replace(german, english);
+    if (of && german.test(text)) return text.replace(german, english).replace(/(?=[?.]$)/, of);
+  }
+  return writingInEnglish(question) ?? thingsInEnglish(question);
 }
 
 /** What a German question asks as a whole; null where it asks anything else. Pure. */

@@ -192,7 +192,10 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   'how many': (scene, stretches, maybe) => {
     const { at, kinds } = mostTogether(stretches);
     const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
-    return `At most ${maybe}${most} at once, ${scene.tell.place(at)}; in ${counted(stretches.length, 'stretch', 'stretches')} in all.`;
+    const isOne = [...kinds.values()].reduce((sum, count) => sum + count, 0) === 1;
+    const atOnce = isOne ? (stretches.length > 1 ? ' at a time' : '') : ' at once';
+    const inAll = stretches.length > 1 ? `, in ${stretches.length} stretches in all` : '';
+    return `${capital(`${maybe}${most}`)}${atOnce}, ${scene.tell.place(at)}; that is the most that I saw${inAll}.`;
   },
   'how long': (scene, stretches, maybe) => {
     const seconds = secondsOf(scene, stretches);

@@ -1,0 +1,235 @@
+import type { Evidence } from '../../contract/answers';
+import type { PersonView } from '../../identity/fold';
+import { tokens } from '../../memory/terms';
+import { joinedKindsIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { firstMoment, JOINED_S, type ThingStretch, thingStretches } from '../../memory/things-shown';
+import type { IncidentRecord, Where } from '../../store/schema';
+import { capital, timecode } from '../../wording';
+import { inView } from './company';
+import type { Finding } from './finding';
+import type { Refusal } from './refusal-text';
+import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
+import { EVIDENCE_S } from './telling';
+import { isSure, places, surelyShown, thingsSeenIn } from './things-seen';
+import { textsTold } from './writing-seen';
+
+/** Stretches of a thing of which it is told what is around them. */
+const MOST_TOLD = 2;
+const MOST_EVIDENCE = 10;
+/** What begins, or ends, within so many seconds of each other is told together: two pictures are looked at that far apart. */
+const TOGETHER_S = 2.1;
+
+/** What is in view before or after a thing, or at the same time. */
+export type Relation = 'before' | 'after' | 'with';
+
+/** What a question asks of what is in view around a thing. */
+export interface AroundAsked {
+  relation: Relation;
+  named: NamedKind;
+  /** It is asked what is near it in the picture. */
+  isNear: boolean;
+  /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
+  plainly: boolean;
+}
+
+const RELATIONS: readonly [form: RegExp, relation: Relation, isNear?: true][] = [
+  [/^(?:(?:right|just|directly|immediately|shortly|straight) )?(?:after|following)$/, 'after'],
+  [/^(?:once|as soon as)$/, 'after'],
+  [/^(?:(?:right|just|directly|immediately|shortly) )?(?:before|prior to)$/, 'before'],
+  [
+    /^(?:together |along )?with$|^alongside(?: of)?$|^at the same (?:time|moment) (?:as|with)$|^while$/,
+    'with',
+  ],
+  [/^(?:(?:right|just|directly) )?(?:next to|beside|besides|near|close to|by|around)$/, 'with', true],
+];
+const RELATION = new RegExp(
+  `(?:^| )(${RELATIONS.map(([form]) => form.source.replaceAll(/\^|\$/g, '')).join('|')}) (?:(?:the|a|an|that|this|my|our) )?$`,
+);
+/** Between "what" and the relation: words that ask for whatever is in view. */
+const ASKING = new Set(
+  'what whats which anything something else other others thing things object objects item items is are was were there be been being come comes came appear appears appeared follow follows see sees seen saw show shows shown visible view in on screen the picture pictures video can could do does did you i we one all and so next stand stands standing sit sitting lie lies lying'.split(
+    ' ',
+  ),
+);
+const BEGINS =
+  /^(?:(?:and|so) )*(?:whats?|which|(?:(?:other )?things|anything|something)|(?:is|was|are|were) there (?:any|some)thing)\b/;
+const HAPPENING = new Set('happen happens happened going goes went'.split(' '));
+/** After the thing: that it is there, or gone. */
+const TAIL =
+  /^(?:(?:is|are|was|were|has|have|had|gone|left|leaves|leave|disappears|disappeared|appears|appeared|comes|came|in|out|of|view|visible|seen|there|on|screen|this|the|video|clip|film|please|then|again|away|off)(?: |$))*$/;
+/** What follows "once" is over. */
+const GONE = /\b(?:gone|left|leaves|leave|disappears|disappeared|out|away|off)\b/;
+/** Nobody says it. */
+const PLAINLY =
+  /\b(?:see|sees|seen|saw|show|shows|shown|visible|view|screen|pictures?|appears?|appeared|comes|came|things|objects|items)\b/;
+/** "After the dog, what do we see?" */
+const TURNED =
+  /^(?:and |so )?((?:right |just |shortly )?(?:after|before|next to|beside|with|alongside) [^,]+), (what\b.+)$/i;
+
+/**
+ * What a question asks of what is in view around a kind of thing ("What comes after the dog?", "What else is in view with the horse?"), and of nothing else; null
+ * for any other. Pure.
+ *
+ * @param isWordless nobody says a word: what happens is what is in view
+ */
+export function aroundAskedFor(question: string, isWordless: boolean): AroundAsked | null {
+  const whole = question.trim().replace(/[?!.\s]+$/, '');
+  const text = whole.replace(TURNED, '$2 $1');
+  const [named, ...others] = joinedKindsIn(text);
+  if (!named || others.length > 0) return null;
+  const words = tokens(text);
+  const before = `${words.slice(0, named.from).join(' ')} `;
+  const after = words.slice(named.to).join(' ');
+  const found = RELATION.exec(before);
+  if (!found || !BEGINS.test(before) || !TAIL.test(after)) return null;
+  const asking = before.slice(0, found.index).split(' ');
+  if (!asking.every((word) => ASKING.has(word) || (isWordless && HAPPENING.has(word)))) return null;
+  const [, relation, isNear = false] = RELATIONS.find(([form]) => form.test(found[1]!))!;
+  if (/^(?:once|as soon as)$/.test(found[1]!) && !GONE.test(after)) return null;
+  return { relation, named, isNear, plainly: isWordless || PLAINLY.test(asking.join(' ')) };
+}
+
+/** Something in view, from when to when. */
+interface Seen extends Pick<Where, 't0' | 't1'> {
+  thing?: ThingStretch;
+  person?: PersonView;
+  text?: IncidentRecord;
+}
+
+/** What is in view around something, or, where that is nothing, why it is refused. */
+export type AroundFound = { finding: Finding } | { none: Refusal; evidence: Evidence[] };
+
+/** What is in view around a kind of thing; null where that was not seen itself. */
+export function findAround(scene: Scene, { relation, named, isNear }: AroundAsked): AroundFound | null {
+  const all = thingsSeenIn(scene, scene.video ? [scene.video] : scene.videos, named);
+  const sure = all.filter(isSure(scene));
+  const stretches = sure.length > 0 ? sure : all;
+  if (stretches.length === 0) return null;
+  const told = stretches
+    .flatMap((stretch) => aroundStretch(scene, stretch, relation) ?? [])
+    .slice(0, MOST_TOLD);
+  const [first] = stretches;
+  if (told.length === 0) {
+    const maybe = sure.length > 0 ? '' : 'what may be ';
+    const where = `${capital(`${maybe}${thingsInWords(first!.kind)}`)} is in view ${places(scene, stretches)}.`;
+    return {
+      none: {
+        english: `${NONE[relation].english} ${where}`,
+        german: `${NONE[relation].german} ${where}`,
+      },
+      evidence: stretches
+        .slice(0, MOST_EVIDENCE)
+        .map((stretch) => scene.tell.evidence(firstMoment(stretch), stretch.score)),
+    };
+  }
+  const unsure = isNear ? ' How near it is I cannot tell.' : '';
+  return {
+    finding: {
+      lead: `${told.map(({ lead }) => lead).join(' ')}${unsure}`,
+      unsure: told.some((one) => one.unsure),
+      quoted: [],
+      evidence: told.flatMap(({ evidence }) => evidence).slice(0, MOST_EVIDENCE),
+      note: `Looked what is in view ${relation} ${stretches.length === 1 ? 'the stretch' : `the ${stretches.length} stretches`} that show it.`,
+    },
+  };
+}
+
+const NONE: Readonly<Record<Relation, Refusal>> = {
+  with: {
+    english: 'I recognised nothing else at the same time.',
+    german: 'Zur gleichen Zeit habe ich sonst nichts erkannt.',
+  },
+  before: {
+    english: 'I recognised nothing else before it.',
+    german: 'Davor habe ich sonst nichts erkannt.',
+  },
+  after: { english: 'I recognised nothing else after it.', german: 'Danach habe ich sonst nichts erkannt.' },
+};
+
+/** What is in view around the stretch that an incident tells of; null where nothing was recognised, and for an incident that shows no thing. */
+export function aroundIncident(scene: Scene, incident: IncidentRecord, relation: Relation): Finding | null {
+  const stretches = thingStretches(recordsIn(scene, incident.videoId, 'shows'));
+  const stretch = stretches.find(({ told }) => told.some(({ id }) => id === incident.id));
+  return stretch ? aroundStretch(scene, stretch, relation) : null;
+}
+
+/** What is in view around one stretch of a thing; null where nothing was recognised. */
+function aroundStretch(scene: Scene, stretch: ThingStretch, relation: Relation): Finding | null {
+  const { tell, recall } = scene;
+  const { videoId, t0, t1 } = stretch;
+  const others = seenBeside(scene, stretch);
+  const beside = others.filter((one) => one.t0 <= t1 && one.t1 >= t0);
+  const [next, still] =
+    relation === 'after'
+      ? [nearest(others, (one) => one.t0 - t1), beside.filter((one) => one.t1 > t1)]
+      : relation === 'before'
+        ? [nearest(others, (one) => t0 - one.t1), beside.filter((one) => one.t0 < t0)]
+        : [beside, []];
+  const [first] = next;
+  if (!first && still.length === 0) return null;
+  const span = t1 - t0 < 1 ? timecode(t0) : `${timecode(t0)} to ${timecode(t1)}`;
+  const maybe = isSure(scene)(stretch) ? '' : 'what may be ';
+  const thing = `${maybe}${thingsInWords(stretch.kind, stretch.most)} (${span} in ${recall.videos.of(videoId).name})`;
+  const also = still.length > 0 ? `also in view: ${toldOf(scene, still)}` : '';
+  const when =
+    relation === 'with' || !first
+      ? ''
+      : relation === 'after'
+        ? `, from ${timecode(first.t0)}`
+        : `, until ${timecode(first.t1)}`;
+  const named = first ? `${toldOf(scene, next)}${when}` : '';
+  const lead =
+    relation === 'with'
+      ? `In view at the same time as ${thing}: ${named}.`
+      : `${capital(relation)} ${thing}: ${[named, also].filter(Boolean).join('; ')}.`;
+  const told = [...next, ...still];
+  return {
+    lead,
+    unsure: tell.list(told.flatMap(({ person }) => person ?? [])).unsure,
+    quoted: [],
+    evidence: [
+      ...told.map((one) => evidenceOf(scene, one, videoId)),
+      tell.evidence(firstMoment(stretch), 0.5),
+    ],
+    note: `Looked ${relation} ${tell.place(stretch)}.`,
+  };
+}
+
+/** All that is surely in view in the video of a stretch, but for things of its kind. */
+function seenBeside(scene: Scene, { videoId, kind }: ThingStretch): Seen[] {
+  const things = thingStretches(recordsIn(scene, videoId, 'shows'))
+    .filter((thing) => thing.kind !== kind && isSure(scene)(thing))
+    .map((thing) => ({ thing, t0: thing.t0, t1: thing.t1 }));
+  const people: (Seen & { person: PersonView })[] = [];
+  for (const { node, t0, t1 } of sightsInTime(scene, videoId)) {
+    const person = scene.view.persons.get(node);
+    if (!person) continue;
+    const before = people.findLast((one) => one.person === person);
+    if (before && t0 - before.t1 <= JOINED_S) before.t1 = Math.max(before.t1, t1);
+    else people.push({ person, t0, t1 });
+  }
+  const texts = recordsIn(scene, videoId, 'writing').map((text) => ({ text, t0: text.t0, t1: text.t1 }));
+  return [...people, ...things, ...texts];
+}
+
+/** Of what is apart from something by more than nothing, the nearest, and what is hardly farther from it. */
+function nearest(seen: readonly Seen[], apart: (one: Seen) => number): Seen[] {
+  const beyond = seen.filter((one) => apart(one) > 0).sort((a, b) => apart(a) - apart(b));
+  return beyond.filter((one) => apart(one) <= apart(beyond[0]!) + TOGETHER_S);
+}
+
+/** "Otto; a cup; to read: "STOP"". */
+function toldOf(scene: Scene, seen: readonly Seen[]): string {
+  const people = scene.tell.list(distinct(seen.flatMap(({ person }) => person ?? []))).text;
+  const things = surelyShown(
+    scene,
+    seen.flatMap(({ thing }) => thing?.told ?? []),
+  );
+  const texts = textsTold(seen.flatMap(({ text }) => text ?? []));
+  return [people, things, texts && `to read: ${texts}`].filter(Boolean).join('; ');
+}
+
+function evidenceOf(scene: Scene, { thing, person, text, t0, t1 }: Seen, videoId: string): Evidence {
+  if (person) return inView(scene, [person], { videoId, t0, t1: Math.min(t1, t0 + EVIDENCE_S) });
+  return scene.tell.evidence(thing ? firstMoment(thing) : text!, 1);
+}

@@ -1,0 +1,79 @@
+import { tokens } from '../../memory/terms';
+import { joinedKindsIn } from '../../memory/thing-names';
+import type { VideoRecord } from '../../store/schema';
+import { capital } from '../../wording';
+import { isGerman } from './german';
+import { germanThing } from './german-things';
+import { withoutFiles } from './named-files';
+import { escaped } from './names-in-question';
+
+/** Says that the question before is meant, of something else. */
+const LEAD =
+  /^(?:(?:and|but|or|so|ok|okay|also|then|now|well|und|oder|aber|das ?selbe|(?:was|wie) ist(?: es)? mit|wie sieht es(?: aus)? mit|(?:what|how) about|(?:the )?same(?: question| thing)?(?= (?:for|in|with|of)\b))[ ,]+)+|^(?=any\b)/i;
+const IN_VIDEO = /(?:^| )(?:(?:in|on|for|of|from|with|für|von|bei) )?this video$/i;
+/** Adds nothing. */
+const TAIL = /[, ]+(?:then|too|also|as well|please|there|though|auch|denn|bitte|da|dort)$/i;
+/** Before what is asked for. */
+const ARTICLE = '(?:an?|the|any|some|no|my|our|your|k?ein(?:en?|em|er)?|der|die|das|dem|den) ';
+const OWN_ARTICLE = new RegExp(`^${ARTICLE}`, 'i');
+/** "And farm.mp4?" */
+const NAME_ALONE = /^\W*(?:and|und) \S+$/i;
+const THIS_VIDEO = 'this video';
+
+/**
+ * The question before, asked again of another kind of thing or of another video ("And cats?", "What about horses?", "And in farm.mp4?"), as a question of its
+ * own, in the language in which it was asked; null for any other question. Pure.
+ */
+export function askedAgain(question: string, previous: string, all: readonly VideoRecord[]): string | null {
+  const plain = question.trim().replace(/[?!.\s]+$/, '');
+  const { text, videos, isShown } = withoutFiles(plain, all);
+  const whole = isShown && NAME_ALONE.test(plain) ? `and ${THIS_VIDEO}` : text;
+  const lead = LEAD.exec(whole)?.[0];
+  const before = withoutFiles(previous, all);
+  if (lead === undefined || videos.length > 1 || before.videos.length > 1) return null;
+  const rest = whole.slice(lead.length).replace(TAIL, '');
+  const kind = videos.length > 0 ? rest.replace(IN_VIDEO, '') : rest;
+  if (kind === '' && videos.length === 0) return null;
+  const again = kind === '' ? before.text : withKind(before.text, kind);
+  return again && capital(inVideo(again, videos[0] ?? null, before.videos[0] ?? null));
+}
+
+/** A question of another kind of thing than the one that it names; null where it names none, or the other is none. */
+function withKind(question: string, kind: string): string | null {
+  const own = OWN_ARTICLE.exec(kind)?.[0] ?? '';
+  const noun = kind.slice(own.length);
+  const inGerman = isGerman(question) || kindIn(question) === null;
+  // Kitty may be somebody.
+  if (!inGerman && /^\p{Lu}/u.test(noun)) return null;
+  const named = inGerman ? germanKindIn : kindIn;
+  const asked = named(question);
+  if (!asked || named(noun) !== (inGerman ? noun.toLowerCase() : tokens(noun).join(' '))) return null;
+  const words = asked.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+');
+  return question
+    .replace(new RegExp(`(?<!\\p{L})(${ARTICLE})?${words}(?!\\p{L})`, 'iu'), (_, article?: string) =>
+      article ? `${own.replace(/^no /i, 'any ')}${noun}` : noun,
+    )
+    .replace(/\bis there (?=(?:any |some )?\p{L}+s(?!\p{L}))/iu, 'are there ')
+    .replace(/\bwas there (?=(?:any |some )?\p{L}+s(?!\p{L}))/iu, 'were there ');
+}
+
+/** The words for the one kind, or for the several that are joined, that a text names; null where there are none, or others. */
+function kindIn(text: string): string | null {
+  const [one, ...others] = joinedKindsIn(text);
+  return one && others.length === 0 ? one.words : null;
+}
+
+function germanKindIn(text: string): string | null {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [one, ...others] = words.filter((word) => germanThing(word) !== undefined);
+  return one !== undefined && others.length === 0 ? one : null;
+}
+
+/** A question, of which the files' names were taken out, of a video: another, or the one that it named. */
+function inVideo(question: string, other: VideoRecord | null, own: VideoRecord | null): string {
+  const plain = question.replace(/[?!.\s]+$/, '');
+  const name = (other ?? own)?.name;
+  const of =
+    new RegExp(`\\b${THIS_VIDEO}\\b`, 'i').test(plain) || !other ? plain : `${plain} in ${THIS_VIDEO}`;
+  return `${name === undefined ? of : of.replace(new RegExp(`\\b${THIS_VIDEO}\\b`, 'i'), name)}?`;
+}
