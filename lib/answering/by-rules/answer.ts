@@ -18,7 +18,7 @@ import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
-import { asksWhatPeopleDo, figuresAskedFor, findFigures, nobodyKnown } from './figures-seen';
+import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
@@ -571,7 +571,7 @@ function answerAs(
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inPicture, false);
     const figures = ofPeople && findFigures(then, ofPeople);
-    if (figures && ofPeople.isAlone && !ofPeople.isNarrower) return tell(figures, false);
+    if (figures && isToldByShapes(then, ofPeople, figures)) return tell(figures, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
@@ -584,9 +584,10 @@ function answerAs(
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture.lead);
+    // Where people talk, who did something is asked of their words.
     const isOfWho = isWhole || OF_WHO.has(asks.for);
     const onlyFigures =
-      figures && (isOfWho ? nobodyKnown(figures.lead) : isWordless ? onlyInPicture(figures.lead) : null);
+      figures && isWordless && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ??
@@ -595,7 +596,7 @@ function answerAs(
       unplaced ??
       inViewAlone ??
       onlySeen ??
-      (isList ? NONE_NAMED[form] : (onlyFigures ?? ofWhole));
+      (isList ? NONE_NAMED[form] : onlyFigures || ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
     const isPlain = other === null && shown === null && saysPlainly(question, nearest, meant);
     const isKnownForm = !isUnknown || beyond !== null;
@@ -611,7 +612,7 @@ function answerAs(
     return understood(
       finish(told.join(' '), true, [
         ...(shown?.evidence ?? []),
-        ...((alone ?? inPicture ?? elsewhere ?? (onlyFigures && figures))?.evidence ?? [
+        ...((alone ?? inPicture ?? elsewhere ?? (onlyFigures ? figures : null))?.evidence ?? [
           ...(atLeast?.evidence ?? []),
           ...nearest,
           ...meant,

@@ -8,8 +8,8 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
 import type { Question } from './question';
-import type { Refusal } from './refusal-text';
-import { confined, onlyIn, recordsHolding, type Scene } from './scene';
+import { onlyInPicture, type Refusal } from './refusal-text';
+import { confined, onlyIn, recordsHolding, type Scene, sightsIn } from './scene';
 import { timesTold } from './telling';
 import { inViewAs, type ThingsAsked } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
@@ -182,12 +182,31 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
     `Somebody is in view, by their shape, in ${videosTold(scene, stretches)}.`,
 };
 
-/** What is said where nobody was recognised, and people are in view by their shapes. */
-export function nobodyKnown(lead: string | null): Refusal {
-  return {
-    english: `I recognised nobody there, by face or by name. ${lead}`,
-    german: `Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen. ${lead}`,
-  };
+/** Whether shapes answer a question: it asks for nothing else, and is not of videos alone in which people are known by their faces. */
+export function isToldByShapes(
+  scene: Scene,
+  { isAlone, isNarrower, asks }: FiguresAsked,
+  found: Finding,
+): boolean {
+  return isAlone && !isNarrower && (asks === 'how many' || !areKnown(scene, found).every(Boolean));
+}
+
+/** What is said of who somebody is where people are in view by their shapes, who were not recognised or may be others. */
+export function nobodyKnown(scene: Scene, found: Finding): Refusal {
+  return areKnown(scene, found).some(Boolean)
+    ? onlyInPicture(found.lead)
+    : {
+        english: `I recognised nobody there, by face or by name. ${found.lead}`,
+        german: `Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen. ${found.lead}`,
+      };
+}
+
+/** Of each piece that a finding rests on, whether somebody is known by face in its video. */
+function areKnown(scene: Scene, { evidence }: Finding): boolean[] {
+  return evidence.map(({ video }) => {
+    const found = scene.recall.videos.all().find(({ name }) => name === video);
+    return found !== undefined && sightsIn(scene, found.id).length > 0;
+  });
 }
 
 function inOrderOf({ recall }: Scene, stretches: ThingStretch[], { asks, only }: FiguresAsked) {
