@@ -53,7 +53,7 @@ export const HOW_LONG =
 
 /** After "what", "which" or "how": when, where or how often something is, which pictures tell. */
 const TOLD_BY_PICTURES =
-  /^(?:many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|pictures?)$/;
+  /^(?:many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|bits?|shots?|sections?|pictures?)$/;
 /** Before "which" where that goes on with a sentence, and asks nothing. */
 const GOES_ON = /^(?:videos?|clips?|films?|recordings?|ones?|moments?|times?|scenes?|parts?)$/;
 /** Between "which" and a group of kinds: "which other sorts of animals". */

@@ -54,6 +54,10 @@ describe('things that pictures show', () => {
     ['Can a horse be seen?', 'Yes: a horse is in view'],
     ['Where did I see a dog?', 'A dog is in view'],
     ['show me the dog', 'A dog is in view'],
+    ['Which shot has a dog?', 'A dog is in view'],
+    ['which bits have a dog in them', 'A dog is in view'],
+    ['the section with the dog', 'A dog is in view'],
+    ["where's the bit with the dog", 'A dog is in view'],
     ['When does a dog appear in the farm video?', 'A dog is in view'],
     [
       'How many horses are there?',
