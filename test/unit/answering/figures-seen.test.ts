@@ -117,6 +117,7 @@ describe('people by their shapes, where nobody was recognised', () => {
     expect(ask('When is somebody in view?', 'garden').answer).not.toContain('shape');
     expect(ask('How many people came to the party?', 'dinner').answer).toContain('twelve');
     expect(ask('Who is there?', 'dinner').answer).toMatch(/^Greta can be seen/);
+    expect(ask('Identify the person who brought the cake.', 'dinner').answer).not.toContain('shape');
   });
 
   test('nothing of it is known before it was seen', () => {
