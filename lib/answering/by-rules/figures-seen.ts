@@ -17,16 +17,20 @@ import { counted, places, secondsOf, videosTold } from './things-seen';
 
 /** Words for anybody. */
 const ANYBODY =
-  /^(?:people|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|everybody|everyone|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
+  /^(?:people|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
 /** Words for people that tell more than that they are people: what shapes do not tell. */
 const NARROWER =
   /^(?:m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|blokes?|lad(?:y|ies)|gentlem[ae]n|adults?|bab(?:y|ies)|toddlers?|teenagers?|grandm\w+|grandpa\w*|grandfather|mothers?|fathers?|mums?|moms?|dads?|famil(?:y|ies)|couple)$/;
 /** Words around them that ask for nothing else. */
 const LOOSE = new Set(
-  'living live human actual single altogether alone around visible together once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell say know want like give name list there whether if clip vid disappear leave enter state mention could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
+  'living live human actual single altogether around visible once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell want like give list there whether if clip vid disappear leave enter state could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
     .split(' ')
     .map(stemOf),
 );
+
+/** Asks what was said or is known of people, who came, what is not there, or to compare: what shapes do not tell, or not plainly. */
+const OTHERWISE =
+  /\b(?:say|says|said|tell (?:me )?(?:all )?about|mention(?:s|ed)?|know|known|knew|recogni[sz]e[ds]?|names?|named|called|(?:come|came)(?! into view)|live[sd]?|alone|together|different|exactly|no|not|nobody|without|everybody|everyone|one person|only|what do|why)\b|n['’]t\b|\b(?:are|were|is|was) there (?:more than|at least|fewer than|less than)\b/i;
 
 /** Compares how many there are. */
 const COMPARED =
@@ -65,7 +69,7 @@ export function figuresAskedFor(
   const isCounted = COMPARED.test(text);
   const beside = wordsBeside(text, { from, to: from + 1 }, new Set([...LOOSE, ...ofTime]));
   const called = beside.length > 0 && !isWho ? videosOfName(beside, videos) : [];
-  const isAlone = !isWho && (beside.length === 0 || called.length > 0);
+  const isAlone = !isWho && !OTHERWISE.test(text) && (beside.length === 0 || called.length > 0);
   const asks = inViewAs(text, { kinds: ['person'], words: word });
   const end = /\b(?:(first|earliest)|last|latest)\b/i.exec(text);
   const isNarrower = NARROWER.test(word);

@@ -103,9 +103,6 @@ fruit: obst früchte früchten
 vegetable: gemüse
 food: essen lebensmittel lebensmitteln
 person: person personen mensch menschen leute leuten jemand jemanden jemandem
-man: mann männer männern
-woman: frau frauen
-child: kind kinder kindern
 `;
 const ROWS = WORDS.trim()
   .split('\n')
