@@ -3,7 +3,7 @@ import type { IncidentRecord } from '../store/schema';
 import { thingsInWords } from './thing-names';
 
 /** That people are in view whose shapes were seen, whoever they are, as a sentence. */
-export const FIGURES_SENTENCE = 'In view by their shapes: people.';
+const FIGURES_SENTENCE = 'In view by their shapes: people.';
 
 /** What of an incident its sentence is made of. */
 export type Happening = Pick<IncidentRecord, 'kind' | 'who' | 'words'>;

@@ -112,7 +112,7 @@ const DOING =
   /^(?:rides?|rode|drives?|drove|eats?|ate|holds?|held|carry|carries|carried|sits?|sat|walks?|walked|plays?|played|pets?|petted|strokes?|stroked|feeds?|fed|uses?|used)$/;
 
 /** The stretches in which people are in view by their shapes in some videos, in the scene's bounds. */
-export function figuresIn(scene: Scene, videos: readonly VideoRecord[]): ThingStretch[] {
+function figuresIn(scene: Scene, videos: readonly VideoRecord[]): ThingStretch[] {
   const there = confined(scene, onlyIn(scene.recall, [...videos]));
   return thingStretches(recordsHolding(there, 'figures', ['people']), 'figures');
 }
@@ -125,7 +125,7 @@ export function moreByShapes(records: readonly IncidentRecord[], known: number):
 }
 
 /** How many people some stretches show at once, at most. */
-export function mostOf(stretches: readonly ThingStretch[]): number {
+function mostOf(stretches: readonly ThingStretch[]): number {
   return Math.max(0, ...stretches.map(({ most }) => most));
 }
 
