@@ -225,13 +225,19 @@ function shownIncidents(
       .map((thing) => ({ ...thing, told: 'shows', words: thing.kind }) as const),
     ...writing.map(
       (text) =>
-        ({ ...text, told: 'writing', words: plainLine(text.text.slice(0, MAX_CUE_LETTERS)) }) as const,
+        ({
+          ...text,
+          told: 'writing',
+          words: plainLine(text.text.slice(0, MAX_CUE_LETTERS)),
+          colours: undefined,
+        }) as const,
     ),
   ];
-  return all.map(({ told, words, t0, t1, score, boxes, jpeg }, i) => ({
+  return all.map(({ told, words, t0, t1, score, boxes, jpeg, colours }, i) => ({
     ...{ t0, t1, kind: told, who: [], sources: [], words },
     shown: { score, boxes: Float32Array.from(boxes.flat()) },
     ...(jpeg && { picture: keepPicture(`h${pad(i, 4)}`, jpeg) }),
+    ...(colours && { colours }),
   }));
 }
 

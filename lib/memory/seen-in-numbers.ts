@@ -15,7 +15,7 @@ const IN_PICTURES: ReadonlySet<IncidentRecord['kind']> = new Set([
 ]);
 
 /** An incident, as far as its numbers go. */
-type Shown = Pick<IncidentRecord, 'kind' | 'words' | 'shown' | 't0' | 't1'>;
+type Shown = Pick<IncidentRecord, 'kind' | 'words' | 'shown' | 'colours' | 't0' | 't1'>;
 
 /** How many things of a kind pictures show. */
 export interface ThingCount {
@@ -36,13 +36,13 @@ export function countOf({ kind, words, shown }: Shown): ThingCount | null {
 }
 
 /**
- * What of an incident that pictures show is told in numbers: how many at once, how sure, where in the picture, from when to when. "5 horses at once, sure
+ * What of an incident that pictures show is told in numbers: how many at once, of what colour, how sure, where in the picture, from when to when. "5 horses at once, looks brown, sure
  * 0.82, left half, 0:12 to 0:31"; null for what was not found in pictures.
  *
  * @param clock how a second of the video is told
  */
 export function inNumbers(incident: Shown, clock: (t: number) => string = timecode): string | null {
-  const { kind, shown, t0, t1 } = incident;
+  const { kind, shown, colours, t0, t1 } = incident;
   if (!IN_PICTURES.has(kind)) return null;
   const count = countOf(incident);
   const [from, to] = [clock(t0), clock(t1)];
@@ -51,6 +51,7 @@ export function inNumbers(incident: Shown, clock: (t: number) => string = timeco
     ...(kind === 'figures' && shown
       ? [`at least ${countedThings('person', mostAtOnce(shown))} at once`]
       : []),
+    ...(colours ? [`looks ${colours.join(' and ')}`] : []),
     ...(shown ? [`sure ${shown.score.toFixed(2)}`, placeOf(boxesOf({ shown }))] : []),
     from === to ? from : `${from} to ${to}`,
   ].join(', ');

@@ -1,6 +1,7 @@
 import type { FramedPart } from '../contract/answers';
 import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing } from '../store/schema';
+import type { Colour } from '../vision/colour-names';
 import type { Recall } from './recall';
 
 /** Stretches of one kind, or of one colour, this near to each other are one, seconds: two pictures are looked at that far apart, and a clip may end between them. */
@@ -60,6 +61,7 @@ export function together(told: readonly IncidentRecord[]): IncidentRecord {
   if (inOrder.length === 1) return first!;
   const surestFirst = [...told].sort((a, b) => b.shown!.score - a.shown!.score);
   const picture = surestFirst.find((one) => one.picture !== undefined)?.picture;
+  const colours = coloursSeen(told);
   const rows = inOrder.flatMap(boxesOf).sort((a, b) => a.t - b.t);
   return {
     ...first!,
@@ -69,7 +71,22 @@ export function together(told: readonly IncidentRecord[]): IncidentRecord {
       boxes: Float32Array.from(rows.flatMap(({ t, x, y, w, h }) => [t, x, y, w, h])),
     },
     ...(picture !== undefined && { picture }),
+    ...(colours.length > 0 && { colours }),
   };
+}
+
+/** Colours that are told of things together. */
+const MOST_COLOURS = 3;
+
+/** The colours that some things are told to have, that of most of them first; none where none can be told. */
+export function coloursSeen(told: readonly Pick<IncidentRecord, 'colours'>[]): Colour[] {
+  const counts = new Map<Colour, number>();
+  for (const { colours = [] } of told)
+    for (const [i, colour] of colours.entries()) counts.set(colour, (counts.get(colour) ?? 0) + 1 / (1 + i));
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, MOST_COLOURS)
+    .map(([colour]) => colour);
 }
 
 /** All that is seen of a stretch in its first clip. */

@@ -10,6 +10,7 @@ import type { Coordinates, StartSource } from '../contract/videos';
 import type { Cue, Gap } from '../media/media-types';
 import type { NamedThing } from '../named-things';
 import type { Tellable } from '../told';
+import type { Colour } from '../vision/colour-names';
 
 /** A moment or stretch of a video, as every record points at its evidence. Seconds. */
 export interface Where {
@@ -189,11 +190,13 @@ export interface IncidentRecord extends Where {
   shown?: ShownThing;
   /** Of the same, the key of what was cut out of the picture; absent where none was, and where the memory was taken in without pictures. */
   picture?: string;
+  /** Of what `shows`, the colours that it is told to have (lib/vision/thing-colours), that of most of it first; absent where none can be told, and where they were not looked for. */
+  colours?: Colour[];
 }
 
 /** What a language model saw when a stretch of a video was looked at again for a question: one sentence. Never rewritten. */
 export interface ObservationRecord
-  extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words' | 'shown' | 'picture'> {
+  extends Omit<IncidentRecord, 'kind' | 'unsure' | 'words' | 'shown' | 'picture' | 'colours'> {
   /** The sentence, with people by reference. */
   words: string;
   /** The model's own name. */

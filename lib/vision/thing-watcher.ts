@@ -1,7 +1,9 @@
 import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
 import { centreOf, intersectionOverUnion } from './box';
+import type { Colour } from './colour-names';
 import { mirrored, partShown } from './image';
+import { type ColourShares, colourShares, coloursTold } from './thing-colours';
 import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
 import { FIGURE_SCORE, SURE_SCORE, THING_SCORE } from './thing-scores';
@@ -25,6 +27,8 @@ export interface SeenThing {
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   /** Where it was surest, cut out. */
   crop?: Picture;
+  /** The colours that it is told to have, at least one; absent of people, and where none can be told. */
+  colours?: Colour[];
 }
 
 /** How pictures are chosen, and what is kept of them. */
@@ -58,6 +62,8 @@ interface Look {
   things: readonly Thing[];
   /** The surest things of each kind, cut out. */
   crops?: ReadonlyMap<Thing, Picture>;
+  /** How much of each thing has each colour. */
+  colours?: ReadonlyMap<Thing, ColourShares>;
 }
 
 /** Looks for things in pictures of one clip, and twice at most where the picture stands still. */
@@ -98,11 +104,13 @@ export class ThingWatcher {
     const sure = before?.things.filter((thing) => thing.score >= SURE_SCORE && !isFound(thing)) ?? [];
     const things = [...found, ...sure];
     // Of people nothing is cut out: their faces are kept, where they are seen.
-    const surest = [...byKind(things)].flatMap(([kind, some]) =>
-      kind === 'person' ? [] : some.slice(0, WATCHING.crops),
-    );
+    const inView = [...byKind(things)].filter(([kind]) => kind !== 'person');
+    const surest = inView.flatMap(([, some]) => some.slice(0, WATCHING.crops));
     const crops = new Map(surest.map((thing) => [thing, partShown(frame, thing.box)]));
-    return { things, crops };
+    const colours = new Map(
+      inView.flatMap(([, some]) => some.map((thing) => [thing, colourShares(frame, thing.box)] as const)),
+    );
+    return { things, crops, colours };
   }
 
   private async larger(frame: Frame): Promise<Thing[]> {
@@ -165,6 +173,7 @@ interface Growing extends SeenThing {
   before: { look: number; at: Box } | null;
   /** The different pictures that show it. */
   pictures: Set<Look['things']>;
+  shares: ColourShares[];
 }
 
 /**
@@ -176,7 +185,7 @@ interface Growing extends SeenThing {
  */
 export function stretchesOf(looks: readonly Look[]): SeenThing[] {
   const all: Growing[] = [];
-  looks.forEach(({ t, things, crops }, look) => {
+  looks.forEach(({ t, things, crops, colours }, look) => {
     for (const [kind, found] of byKind(things)) {
       const open = all.filter((one) => one.kind === kind && look - one.look <= 2);
       const next = whichGoesOn(open, found, look);
@@ -184,14 +193,17 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
         const { box, score } = thing;
         const row: SeenThing['boxes'][number] = [t, box.x, box.y, box.w, box.h];
         const crop = crops?.get(thing);
+        const shares = colours?.get(thing) ?? new Map();
         const going = next.get(thing);
         if (!going) {
           const pictures = new Set([things]);
-          all.push({ kind, t0: t, t1: t, score, boxes: [row], crop, look, at: box, before: null, pictures });
+          const begun = { kind, t0: t, t1: t, score, boxes: [row], crop, look, at: box, before: null };
+          all.push({ ...begun, pictures, shares: [shares] });
           continue;
         }
         going.boxes.push(row);
         going.pictures.add(things);
+        going.shares.push(shares);
         Object.assign(going, { t1: t, look, at: box, before: { look: going.look, at: going.at } });
         if (score > going.score) Object.assign(going, { score, crop: crop ?? going.crop });
       }
@@ -205,10 +217,15 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
   }
   return [...kept.values()]
     .flat()
-    .map(({ look: _, at: __, before: ___, pictures: ____, ...seen }) => seen)
+    .map(seenOf)
     .sort(
       (a, b) => a.t0 - b.t0 || (a.kind < b.kind ? -1 : a.kind > b.kind ? 1 : a.boxes[0]![1] - b.boxes[0]![1]),
     );
+}
+
+function seenOf({ look: _, at: __, before: ___, pictures: ____, shares, ...seen }: Growing): SeenThing {
+  const colours = coloursTold(shares);
+  return colours.length > 0 ? { ...seen, colours } : seen;
 }
 
 /** Which of some things of a kind goes on as which that was found: pairs that lie nearest first. */

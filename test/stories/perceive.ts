@@ -3,6 +3,7 @@ import type { Loudness } from '../../lib/hearing/loudness';
 import type { IdentityRules } from '../../lib/identity/identify';
 import type { PerceivedClip, SeenTrack } from '../../lib/keeper/memorize';
 import type { SeenTone } from '../../lib/vision/colour-watcher';
+import type { ColourShares } from '../../lib/vision/thing-colours';
 import type { Thing } from '../../lib/vision/thing-detector';
 import type { ThingKind } from '../../lib/vision/thing-kinds';
 import { type SeenThing, stretchesOf } from '../../lib/vision/thing-watcher';
@@ -115,16 +116,19 @@ function tracksOf(truth: StoryTruth, clip: Span): SeenTrack[] {
 const THINGS_EVERY_S = 2;
 
 function thingsOf({ shown = [] }: StoryTruth, clip: Span): SeenThing[] {
-  const looks: { t: number; things: Thing[] }[] = [];
+  const looks: Parameters<typeof stretchesOf>[0][number][] = [];
   for (let t = clip.t0; t < clip.t1; t += THINGS_EVERY_S) {
     const there = shown.filter(({ t0, t1 }) => t0 <= t && t <= t1);
-    const things = there.flatMap(({ kind, most = 1, score = 0.9 }) =>
-      Array.from({ length: most }, (_, i) => ({
-        ...{ kind: kind as ThingKind, score },
-        box: { x: i / most, y: 0.6, w: 0.9 / most, h: 0.3 },
-      })),
+    const colours = new Map<Thing, ColourShares>();
+    const things = there.flatMap(({ kind, most = 1, score = 0.9, colours: some = [] }) =>
+      Array.from({ length: most }, (_, i) => {
+        const box = { x: i / most, y: 0.6, w: 0.9 / most, h: 0.3 };
+        const thing = { kind: kind as ThingKind, score, box };
+        colours.set(thing, new Map(some.map((colour, place) => [colour, (1 - place / 10) / some.length])));
+        return thing;
+      }),
     );
-    looks.push({ t, things });
+    looks.push({ t, things, colours });
   }
   return stretchesOf(looks);
 }

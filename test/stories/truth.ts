@@ -1,4 +1,5 @@
 import type { Box } from '../../lib/contract/search';
+import type { Colour } from '../../lib/vision/colour-names';
 import type { Tone } from '../../lib/vision/colour-watcher';
 // The shape that the stories share with the truth files of the scripted films (`NAME.truth.json`).
 
@@ -41,7 +42,7 @@ export interface StoryTruth {
   on_screen: Record<string, Span[]>;
   lines: (Span & { who: string; text: string })[];
   /** Things in view, `most` of them (1) at once, found with a score of `score` (0.9). Absent: none were looked for. */
-  shown?: (Span & { kind: string; most?: number; score?: number })[];
+  shown?: (Span & { kind: string; most?: number; score?: number; colours?: Colour[] })[];
   /** What the pictures are like (lib/vision/colour-watcher). Absent: that was not looked at. */
   tones?: (Span & { tone: Tone })[];
   /** Writing in view, in the lower half of the picture or in `box`. Absent: none was looked for. */

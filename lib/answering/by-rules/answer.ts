@@ -17,6 +17,7 @@ import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
+import { colouredThingIn, thingColourAskedFor } from './coloured-things';
 import { coloursAskedFor, findColours } from './colours-seen';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
@@ -59,6 +60,7 @@ import { findAllSeen, onlyVideo } from './seen-in-video';
 import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
+import { findThingColours } from './thing-colours-told';
 import { asksMoreThanView } from './thing-meant';
 import {
   asksForNone,
@@ -76,6 +78,7 @@ import {
   onlyInView,
   seenAtLeast,
   seenElsewhere,
+  seenOtherwise,
 } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { vocabularyOf } from './vocabulary';
@@ -478,12 +481,16 @@ function answerAs(
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
   const end = isSilent ? endAskedFor(question) : null;
+  const coloured = followUp ? null : colouredThingIn(question.text);
+  const ofThing = coloured ? { ...question, text: coloured.text } : question;
+  const inItsColour = (asked: ThingsAsked | null) =>
+    asked?.named && coloured ? { ...asked, coloured: coloured.coloured } : asked;
   const things =
     followUp || around
       ? null
       : (end ??
         (called && calledAskedFor(called, understand(called.text), scene.video)) ??
-        thingsAskedFor(question, scene.video));
+        inItsColour(thingsAskedFor(ofThing, scene.video)));
   if (things?.named && asksForNone(question.text, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
@@ -540,7 +547,9 @@ function answerAs(
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
+  const hue = followUp || question.named.length > 0 ? null : thingColourAskedFor(plain);
+  const ofHue = hue && findThingColours(then, hue);
+  const seen = ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
@@ -557,7 +566,9 @@ function answerAs(
     const inView =
       things ??
       aroundIt ??
-      (!followUp && !writing?.plainly && isWordless ? thingsNamedIn(plain, question) : null);
+      (!followUp && !writing?.plainly && isWordless
+        ? inItsColour(thingsNamedIn(colouredThingIn(plain)?.text ?? plain, question))
+        : null);
     const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
       (things || around || !inView || noneThere ? null : findThings(then, question, inView)) ??
@@ -576,7 +587,10 @@ function answerAs(
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';
     const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
-    const elsewhere = inView && !inPicture && !alone ? seenElsewhere(then, question, inView) : null;
+    const elsewhere =
+      inView && !inPicture && !alone
+        ? (seenElsewhere(then, question, inView) ?? seenOtherwise(then, inView))
+        : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
       (inView && !inPicture ? nothingSeen(then, inView, elsewhere) : null) ??

@@ -1,6 +1,7 @@
 import { stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
+import type { Coloured } from './coloured-things';
 import { ASKS_DAYS, ASKS_PLACES, kindAlone, sceneAlone } from './kind-alone';
 import type { CalledThing } from './named-things';
 import type { Question } from './question';
@@ -44,6 +45,8 @@ export interface ThingsAsked {
   plainly: boolean;
   /** Nothing but what has this name. */
   called?: CalledThing;
+  /** Nothing but what looks like this. */
+  coloured?: Coloured;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
+import { inColours, withColours } from './coloured-things';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
@@ -23,9 +24,10 @@ const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
 /** What pictures show of what is asked; null where nothing of it was seen. */
 export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
   const { video, videos } = scene;
-  const { called, asks } = asked;
+  const { called, asks, coloured } = asked;
   const seenIn = (some: readonly VideoRecord[]) => {
-    const all = thingStretches(shown(scene, some, asked.named));
+    const records = shown(scene, some, asked.named);
+    const all = thingStretches(coloured ? inColours(records, coloured) : records);
     const { videos } = scene.recall;
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
@@ -58,8 +60,9 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
       : asks === 'which videos' && /\bboth\b/i.test(question.text)
         ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
         : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
+  const looks = coloured ? withColours(lead, inOrder, coloured) : lead;
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
-  return thingsFound(scene, lead, inOrder, `${stretches.length} stretches show it${surely}.`);
+  return thingsFound(scene, looks, inOrder, `${stretches.length} stretches show it${surely}.`);
 }
 
 /** Asks beyond the video that is looked at, in English or German. */
@@ -73,13 +76,17 @@ export function isOfAllVideos(question: string): boolean {
 
 /** Counted, and the first or last, are things of the very kind that is named where there are some: cars, and not buses with them. */
 function strictly({ named, asks, only }: ThingsAsked, stretches: ThingStretch[]): ThingStretch[] {
-  if (!named || (!only && !asks.startsWith('how '))) return stretches;
-  const ofKind = stretches.filter(({ kind }) => stemOf(kind) === stemOf(named.words));
+  return named && (only || asks.startsWith('how ')) ? ofTheVeryKind(named, stretches) : stretches;
+}
+
+/** Those of the kind that bears the very name, where there are some: of cars no buses. */
+export function ofTheVeryKind({ words }: NamedKind, stretches: ThingStretch[]): ThingStretch[] {
+  const ofKind = stretches.filter(({ kind }) => stemOf(kind) === stemOf(words));
   return ofKind.length > 0 ? ofKind : stretches;
 }
 
 /** What is told of a kind where a narrower word was asked for: not as if the network knew a duck from a gull. */
-function narrower(named: NamedKind | null, lead: string): string {
+export function narrower(named: NamedKind | null, lead: string): string {
   return named?.isNarrower
     ? `${lead.replace(/^Yes: /, 'Perhaps: ')} Whether that is what is called "${named.words}" I cannot tell.`
     : lead;
@@ -127,6 +134,15 @@ export function seenElsewhere(scene: Scene, question: Question, asked: ThingsAsk
     : null;
 }
 
+/** Where things of a kind are in view that do not look as asked, and what they look like; null where no look was asked for, and where there are none. */
+export function seenOtherwise(scene: Scene, { named, coloured }: ThingsAsked): Finding | null {
+  if (!named || !coloured) return null;
+  const stretches = thingsSeenIn(scene, scene.video ? [scene.video] : scene.videos, named);
+  if (stretches.length === 0) return null;
+  const lead = withColours(SENTENCES.when(scene, stretches, ''), stretches, coloured);
+  return thingsFound(scene, lead, stretches, `${stretches.length} stretches show one that looks otherwise.`);
+}
+
 /**
  * A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things.
  *
@@ -134,7 +150,7 @@ export function seenElsewhere(scene: Scene, question: Question, asked: ThingsAsk
  */
 export function nothingSeen(
   { video, videos }: Pick<Scene, 'video' | 'videos'>,
-  { named, called }: ThingsAsked,
+  { named, called, coloured }: ThingsAsked,
   elsewhere: Finding | null,
 ): Refusal | null {
   if (called)
@@ -154,7 +170,7 @@ export function nothingSeen(
       : null;
   const of = video ? ` of ${video.name}` : '';
   return {
-    english: `I recognised no ${named?.words ?? 'things'} in the pictures${of}; that does not mean that there was none.${andThere}`,
+    english: `I recognised no ${coloured ? `${coloured.word} ` : ''}${named?.words ?? 'things'} in the pictures${of}; that does not mean that there was none.${andThere}`,
     german: `Davon habe ich auf den Bildern ${video ? `von ${video.name} ` : ''}nichts erkannt; das heißt nicht, dass nichts davon da war.${andThere}`,
   };
 }

@@ -11,6 +11,7 @@ import { inOrderOfNamed, MOST_NAMED_THINGS, MOST_THING_NAME_LETTERS } from '../.
 import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { inOrderOfTags, MOST_TAG_LETTERS, MOST_TAGS } from '../../tags';
 import type { Tellable, Told } from '../../told';
+import { COLOURS } from '../../vision/colour-names';
 import { THING_KINDS } from '../../vision/thing-kinds';
 import { INCIDENT_KINDS } from '../packs/pack-format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
@@ -282,6 +283,13 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       unsure,
       shown: v.exactOptional(v.strictObject({ score: between(0, 1), boxes })),
       picture: v.exactOptional(pictureKey),
+      colours: v.exactOptional(
+        v.pipe(
+          v.array(v.picklist(COLOURS)),
+          v.minLength(1, 'are none'),
+          v.maxLength(COLOURS.length, 'are too many'),
+        ),
+      ),
     });
   const fact = (initial: string) =>
     v.strictObject({

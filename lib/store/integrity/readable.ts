@@ -98,6 +98,7 @@ const isIncident = of<MnemeSchema['incidents']['value']>({
   unsure: optional(each(isCount)),
   shown: optional(of({ score: isNumber, boxes: isVector })),
   picture: optional(isText),
+  colours: optional(isTexts),
 });
 const isFact = of<MnemeSchema['facts']['value']>({
   ...{ ...ofClip, kind: oneOf('role', 'relation', 'preference', 'place', 'attribute') },

@@ -89,6 +89,13 @@ describe('where nobody says a word', () => {
   });
 });
 
+test('a word is no kind because its stem is', () => {
+  const texts = ['the sky', 'grey skies', 'training', 'she is tied up', 'we went bowling'];
+  expect(texts.flatMap((text) => kindsNamedIn(text))).toEqual([]);
+  const plural = ['skis', 'puppies', 'ferries', 'teddies', 'beds', 'rowing boats'];
+  expect(plural.every((text) => kindsNamedIn(text).length === 1)).toBe(true);
+});
+
 test('each kind is known in the plural, too', () => {
   for (const kind of THING_KINDS) {
     if (kind === 'person') continue;

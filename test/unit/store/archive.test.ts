@@ -199,7 +199,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":17,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":18,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -278,6 +278,14 @@ describe('an archive', () => {
     );
     const { who } = JSON.parse(lines.find((line) => line.includes('"kind":"appears"'))!).is;
     expect(refusal(sealed(shows({ who })))).toContain('things are nobody');
+    expect(refusal(sealed(shows({ colours: ['red', 'white'] })))).toBe('taken in');
+    expect(refusal(sealed(shows({ colours: ['red'] }), 17))).toContain(
+      'colours is not a field that there is',
+    );
+    expect(refusal(sealed(shows({ colours: [] })))).toContain('are none');
+    expect(refusal(sealed(shows({ colours: ['magnolia'] })))).toContain('colours');
+    const spoken = { kind: 'says', colours: ['red'], shown: undefined };
+    expect(refusal(sealed(shows(spoken)))).toContain('"says" has no colours');
   });
 
   it('holds what colours pictures have and whose shapes they show, and that of nobody', () => {

@@ -185,3 +185,14 @@ test('of a herd twelve are kept of a clip, however many come and go', () => {
   );
   expect(stretchesOf(looks(...herds)).length).toBe(12);
 });
+
+test('a thing keeps the colour that its pictures tell together, and people none', async () => {
+  const beside = { x: 0.7, y: 0.2, w: 0.2, h: 0.2 };
+  const watcher = new ThingWatcher({ detect: async () => [thing('person'), thing('cup', 0.7, beside)] });
+  const red = new Uint8ClampedArray(64 * 36 * 4).map((_, i) => [200, 30, 30, 255][i % 4]!);
+  await watcher.take({ t: 0, width: 64, height: 36, data: red });
+  expect(watcher.things().map(({ kind, colours }) => [kind, colours])).toEqual([
+    ['cup', ['red']],
+    ['person', undefined],
+  ]);
+});

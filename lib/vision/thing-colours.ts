@@ -1,0 +1,92 @@
+import type { Box } from '../contract/search';
+import type { Picture } from '../media/media-types';
+import { COLOURS, type Colour, nameOf, type Oklch, oklch } from './colour-names';
+
+/**
+ * How the colours of a thing are told from its box, chosen on 112 things of free photographs that NanoDet-Plus finds, coloured by somebody who saw these alone. Of 43 others, from the freely licensed
+ * photographs of a hundred of COCO's, 38 are told a colour, 32 of these one that was let pass, 18 one of those that were named first. White in the light of lamps is told as brown.
+ */
+const THING_COLOURS = {
+  /** Points looked at in each direction, over the box and so much of its size around it. */
+  points: 32,
+  around: 0.15,
+  /** Points of the box count up to this distance from its middle, in half its sides: its corners are of what is behind. */
+  reach: 0.85,
+  /** How much likeness to what lies around the box speaks against a point, and how much more a hue counts than black, grey or white, of which shadows and windows are. */
+  behind: 2,
+  hue: 2,
+  /** Least share of the first colour, and of a second. */
+  first: 0.35,
+  second: 0.25,
+  /** Least share of the picture that the box takes. */
+  area: 0.004,
+} as const;
+const MOST_COLOURS = 2;
+
+/** How much of a thing has each colour, in any unit; nothing where it is too small to tell. */
+export type ColourShares = ReadonlyMap<Colour, number>;
+
+/** How much of what is in a box has each colour, what is as around it left out as far as can be: 1 in all. Pure. */
+export function colourShares(picture: Picture, box: Box): ColourShares {
+  if (box.w * box.h < THING_COLOURS.area) return new Map();
+  const { points, around, reach, behind, hue } = THING_COLOURS;
+  const inside: { bin: number; colour: Colour; weight: number }[] = [];
+  const [own, others] = [new Map<number, number>(), new Map<number, number>()];
+  let [ownAll, othersAll] = [0, 0];
+  for (let row = 0; row < points; row += 1)
+    for (let column = 0; column < points; column += 1) {
+      const u = ((column + 0.5) / points) * (1 + 2 * around) - around;
+      const v = ((row + 0.5) / points) * (1 + 2 * around) - around;
+      const at = pointOf(picture, box.x + u * box.w, box.y + v * box.h);
+      if (at === null) continue;
+      const colour = oklch(picture.data[at]!, picture.data[at + 1]!, picture.data[at + 2]!);
+      const bin = binOf(colour);
+      if (u < 0 || v < 0 || u > 1 || v > 1) {
+        others.set(bin, (others.get(bin) ?? 0) + 1);
+        othersAll += 1;
+        continue;
+      }
+      const far = Math.hypot(2 * u - 1, 2 * v - 1);
+      if (far > reach) continue;
+      own.set(bin, (own.get(bin) ?? 0) + 1);
+      ownAll += 1;
+      inside.push({ bin, colour: nameOf(colour), weight: Math.exp(-far * far) });
+    }
+  const shares = new Map<Colour, number>();
+  let all = 0;
+  for (const { bin, colour, weight } of inside) {
+    const [here, there] = [own.get(bin)! / ownAll, (others.get(bin) ?? 0) / Math.max(1, othersAll)];
+    const counts = weight * (here / (here + behind * there)) * (HUELESS.has(colour) ? 1 : hue);
+    shares.set(colour, (shares.get(colour) ?? 0) + counts);
+    all += counts;
+  }
+  return new Map([...shares].map(([colour, share]) => [colour, share / all]));
+}
+const HUELESS: ReadonlySet<Colour> = new Set<Colour>(['black', 'grey', 'white']);
+
+/** The place of a point in the bytes of a picture; null where it lies outside. */
+function pointOf({ width, height }: Picture, x: number, y: number): number | null {
+  if (x < 0 || y < 0 || x >= 1 || y >= 1) return null;
+  return 4 * (Math.floor(y * height) * width + Math.floor(x * width));
+}
+
+/** Like colours have the same: steps of an eighth of lightness, and of 0.05 on the axes of OKLab. */
+function binOf({ lightness, chroma, hue }: Oklch): number {
+  const angle = (hue * Math.PI) / 180;
+  const [l, a, b] = [lightness * 8, chroma * Math.cos(angle) * 20, chroma * Math.sin(angle) * 20].map(
+    Math.round,
+  );
+  return (l! * 64 + a! + 32) * 64 + b! + 32;
+}
+
+/** The colours that a thing is told to have by several pictures, the first most of it; none where no colour has enough. Pure. */
+export function coloursTold(pictures: readonly ColourShares[]): Colour[] {
+  const told = pictures.filter(({ size }) => size > 0);
+  const shareOf = (colour: Colour) =>
+    told.reduce((sum, shares) => sum + (shares.get(colour) ?? 0), 0) / told.length;
+  const [first, ...others] = COLOURS.map((colour) => ({ colour, share: shareOf(colour) }))
+    .filter(({ share }) => share >= THING_COLOURS.second)
+    .sort((a, b) => b.share - a.share);
+  if (!first || first.share < THING_COLOURS.first) return [];
+  return [first, ...others].slice(0, MOST_COLOURS).map(({ colour }) => colour);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { answer } from '../../../lib/answering/by-rules/answer';
+import { colouredThingIn, thingColourAskedFor } from '../../../lib/answering/by-rules/coloured-things';
+import { rememberStories } from '../../stories/memory';
+import { scene } from '../../stories/scene';
+
+const { recall } = rememberStories([
+  {
+    ...scene('harbour', '2025-06-14T10:00:00+01:00', {}, []),
+    shown: [
+      { kind: 'bus', t0: 4, t1: 12, colours: ['white', 'yellow'] },
+      { kind: 'car', t0: 20, t1: 26, colours: ['red'] },
+      { kind: 'car', t0: 40, t1: 46, colours: ['blue'] },
+      { kind: 'boat', t0: 50, t1: 56 },
+    ],
+  },
+  {
+    ...scene('farm', '2025-06-15T10:00:00+01:00', {}, []),
+    shown: [
+      { kind: 'cow', t0: 0, t1: 28, most: 2, colours: ['brown'] },
+      { kind: 'cat', t0: 30, t1: 36, colours: ['grey'] },
+      { kind: 'orange', t0: 40, t1: 44, colours: ['orange'] },
+      { kind: 'bear', t0: 50, t1: 56, colours: ['brown'] },
+    ],
+  },
+  {
+    ...scene('dinner', '2025-07-10T18:00:00+01:00', { Greta: [0, 60] }, [
+      [3, 'Greta', 'I am Greta, and my new car is green.'],
+    ]),
+    shown: [
+      { kind: 'couch', t0: 0, t1: 60, colours: ['purple'] },
+      { kind: 'car', t0: 10, t1: 20, colours: ['white'] },
+    ],
+  },
+]);
+const ask = (question: string, video?: string) =>
+  answer(
+    recall,
+    { question, ...(video && { video: `${video}.mp4` }) },
+    { now: () => 0, today: Date.parse('2025-07-20T12:00:00Z') },
+  );
+
+describe('what things look like', () => {
+  test.each([
+    ['What colour is the bus?', 'harbour', 'A bus looks white and yellow, at 0:04 to 0:12 in harbour.mp4'],
+    ['colour of the bus?', 'harbour', 'A bus looks white and yellow'],
+    ['Bus colour?', 'harbour', 'A bus looks white and yellow'],
+    ['And which color did the bus have, please?', 'harbour', 'A bus looks white and yellow'],
+    ['What colour are the cows?', 'farm', '2 cows look brown, at 0:00 to 0:28 in farm.mp4'],
+    ['What colour is the car?', 'harbour', 'A car looks red, at 0:20 to 0:26 in harbour.mp4'],
+    ['Is the bus red?', 'harbour', 'No: a bus looks white and yellow'],
+    ['Is the cat white?', 'farm', 'Perhaps: a cat looks grey'],
+    ['Are the cows in the farm video black or brown?', 'farm', 'Yes: 2 cows look brown'],
+    ['What colour is the couch?', 'dinner', 'A couch looks purple'],
+    ['When is the blue car there?', 'harbour', 'A car is in view at 0:40 to 0:46 in harbour.mp4'],
+    ['red car when', 'harbour', 'A car is in view at 0:20 to 0:26 in harbour.mp4'],
+    [
+      'Which video has a white bus?',
+      undefined,
+      'A bus is in view in one video: harbour.mp4. By the picture it looks white and yellow.',
+    ],
+    ['How many brown cows are there?', 'farm', '2 cows at once'],
+    ['Is there a black cat?', 'farm', 'Perhaps: a cat is in view at 0:30 to 0:36'],
+    ['Is there a red boat?', 'harbour', 'Perhaps: a boat is in view at 0:50'],
+    ['When does the brown bear show up?', 'farm', 'A bear is in view at 0:50 to 0:56'],
+  ])('%s (%s)', (question, video, told) => {
+    const { answer, refused } = ask(question, video);
+    expect(answer).toContain(told);
+    expect(refused).toBe(false);
+  });
+
+  test('says what it looks like, and where none is told that it cannot', () => {
+    expect(ask('When is the white bus there?', 'harbour').answer).toContain(
+      'By the picture it looks white and yellow.',
+    );
+    expect(ask('When is the green boat there?', 'harbour').answer).toContain(
+      'Whether it is green I cannot tell by the picture.',
+    );
+  });
+
+  test.each([
+    ['When is the red bus there?', 'harbour', 'I recognised no red bus in the pictures of harbour.mp4'],
+    ['Is there a green car?', 'harbour', 'A bus or a car is in view'],
+    ['Which video has a blue cow?', undefined, 'I recognised no blue cow in the pictures'],
+    ['What colour is the boat?', 'harbour', 'A boat is in view at 0:50'],
+    ['What colour is the tram?', 'harbour', 'I recognised no tram'],
+    ['Where was the pink cat?', 'farm', 'I recognised no pink cat'],
+  ])('refuses: %s (%s)', (question, video, told) => {
+    const { answer, refused } = ask(question, video);
+    expect(answer).toContain(told);
+    expect(refused).toBe(true);
+  });
+
+  test('what somebody says goes before', () => {
+    expect(ask('What colour is the car?', 'dinner').answer).toContain('green');
+  });
+});
+
+describe('what is understood as a colour of a thing', () => {
+  test.each([
+    ['When was the red bus there?', 'When was the bus there?', ['red']],
+    ['Is there a big dark red car?', 'Is there a big car?', ['red']],
+    ['the red and white boat', 'the boat', ['red', 'white']],
+    ['the blue-coloured chair', 'the chair', ['blue', 'teal']],
+    ['an orange cat', 'a cat', ['orange']],
+  ])('%s', (question, text, colours) => {
+    const found = colouredThingIn(question);
+    expect([found?.text, found?.coloured.colours]).toEqual([text, colours]);
+  });
+
+  test.each([
+    'When is the orange there?',
+    'Did we see the brown bear?',
+    'Is the traffic light green?',
+    'When was the green traffic light?',
+    'Who wore the red coat?',
+    'the blue sky above the car',
+  ])('none: %s', (question) => expect(colouredThingIn(question)).toBeNull());
+
+  test.each([
+    'What colour is the shirt of the man beside the bus?',
+    'What colour is the picture?',
+    'Is the car in the garage of the red house?',
+    'Did the bus stop?',
+  ])('no question for it: %s', (question) => expect(thingColourAskedFor(question)).toBeNull());
+});

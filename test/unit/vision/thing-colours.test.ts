@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Picture } from '../../../lib/media/media-types';
+import { colourShares, coloursTold } from '../../../lib/vision/thing-colours';
+
+type Rgb = readonly [red: number, green: number, blue: number];
+const GREEN: Rgb = [60, 150, 60];
+const RED: Rgb = [200, 30, 30];
+const WHITE: Rgb = [245, 245, 245];
+const GREY: Rgb = [128, 128, 128];
+const BOX = { x: 0.25, y: 0.25, w: 0.5, h: 0.5 };
+
+function painted(colourAt: (x: number, y: number) => Rgb): Picture {
+  const [width, height] = [160, 90];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) data.set([...colourAt(x / width, y / height), 255], (y * width + x) * 4);
+  return { data, width, height };
+}
+const inBox = (x: number, y: number) => Math.abs(x - 0.5) < 0.25 && Math.abs(y - 0.5) < 0.25;
+const told = (colourAt: (x: number, y: number) => Rgb, box = BOX) =>
+  coloursTold([colourShares(painted(colourAt), box)]);
+
+test('a thing has the colour of most of it, and a second one of much of it', () => {
+  expect(told((x, y) => (inBox(x, y) ? RED : GREEN))).toEqual(['red']);
+  expect(told((x, y) => (inBox(x, y) ? (x < 0.5 ? RED : WHITE) : GREEN))).toEqual(['red', 'white']);
+});
+
+test('what is as around the box is of what is behind', () => {
+  // Half of the box is meadow, at its sides.
+  const thin = (x: number, y: number) => Math.abs(x - 0.5) < 0.12 && Math.abs(y - 0.5) < 0.25;
+  expect(told((x, y) => (thin(x, y) ? GREY : GREEN))).toEqual(['grey']);
+});
+
+test('where no colour has enough of it, and where it is too small, none is told', () => {
+  const patches: Rgb[] = [RED, GREEN, WHITE, GREY, [30, 60, 200], [240, 220, 40]];
+  expect(told((x, y) => patches[(Math.floor(x * 20) + Math.floor(y * 12)) % patches.length]!)).toEqual([]);
+  expect(told(() => RED, { x: 0.4, y: 0.4, w: 0.05, h: 0.05 })).toEqual([]);
+  expect(coloursTold([])).toEqual([]);
+});
+
+test('a box may reach out of the picture', () => {
+  expect(told(() => RED, { x: 0.8, y: 0.8, w: 0.4, h: 0.4 })).toEqual(['red']);
+});
+
+test('several pictures tell one colour, each as much', () => {
+  const pictures = [RED, RED, WHITE].map((rgb) =>
+    colourShares(
+      painted(() => rgb),
+      BOX,
+    ),
+  );
+  expect(coloursTold(pictures)).toEqual(['red', 'white']);
+  expect(coloursTold([...pictures, new Map()])).toEqual(['red', 'white']);
+});
