@@ -126,6 +126,12 @@ const COLOURS: Readonly<Record<string, Colour | 'dark' | 'light'>> = {
   ...{ lila: 'purple', violett: 'purple', rosa: 'pink' },
 };
 
+/** The English word for a German colour, in whatever form it stands before a thing. */
+function colourOf(word: string): string | undefined {
+  const stem = word.replace(/e[nmrs]?$/, '');
+  return COLOURS[word] ?? COLOURS[stem] ?? COLOURS[stem.replace(/n$/, '')];
+}
+
 const MONTHS: Readonly<Record<string, string>> = {
   ...{ januar: 'January', jänner: 'January', februar: 'February', märz: 'March', april: 'April', mai: 'May' },
   ...{ juni: 'June', juli: 'July', august: 'August', september: 'September', oktober: 'October' },
@@ -263,7 +269,11 @@ function inEnglish(question: string): { english: string; isOfPictures: boolean }
   const rest = text.replace(pattern, ' ');
   const place = PLACE.exec(rest);
   const isPlace = place !== null && !THINGS.has(place[1]!.toLowerCase());
-  const words = (isPlace ? rest.replace(place[0], ' ') : rest).toLowerCase().match(/[\p{L}-]+|\d+/gu) ?? [];
+  const all = (isPlace ? rest.replace(place[0], ' ') : rest).toLowerCase().match(/[\p{L}-]+|\d+/gu) ?? [];
+  // "Das rote Auto", and not "die Orange".
+  const beforeIt = all.findIndex((word, i) => colourOf(word) && THINGS.has(all[i + 1] ?? ''));
+  const colour = beforeIt < 0 ? '' : `${colourOf(all[beforeIt]!)} `;
+  const words = all.filter((_, i) => i !== beforeIt);
   if (!words.every((word) => THINGS.has(word) || FILLERS.has(word))) return null;
   const at = words.findIndex((word) => THINGS.has(word));
   const thing = words[at];
@@ -271,7 +281,7 @@ function inEnglish(question: string): { english: string; isOfPictures: boolean }
   const standsBefore = words[at - 1] ?? '';
   const isAnyOfThem = INDEFINITE.test(standsBefore) || (!SINGULAR.has(thing) && !DEFINITE.test(standsBefore));
   return {
-    english: `${before}${THINGS.get(thing)}${after}${isPlace ? ` in ${place[1]}` : ''}${said}`,
+    english: `${before}${colour}${THINGS.get(thing)}${after}${isPlace ? ` in ${place[1]}` : ''}${said}`,
     isOfPictures: isAnyOfThem || OF_PICTURES.test(plain),
   };
 }

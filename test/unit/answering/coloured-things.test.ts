@@ -124,3 +124,13 @@ describe('what is understood as a colour of a thing', () => {
     'Did the bus stop?',
   ])('no question for it: %s', (question) => expect(thingColourAskedFor(question)).toBeNull());
 });
+
+test.each([
+  ['Wann war das rote Auto zu sehen?', 'harbour', 'A car is in view at 0:20 to 0:26 in harbour.mp4'],
+  ['Welche Farbe hat der Bus?', 'harbour', 'A bus looks white and yellow'],
+  ['Wie viele braune Kühe sind zu sehen?', 'farm', '2 cows at once'],
+  ['Gibt es eine graue Katze?', 'farm', 'Yes: a cat is in view'],
+  ['Gibt es eine Orange?', 'farm', 'Yes: an orange is in view'],
+])('in German: %s (%s)', (question, video, told) => {
+  expect(ask(question, video).answer).toContain(told);
+});
