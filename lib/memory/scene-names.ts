@@ -15,6 +15,7 @@ const SCENES: readonly [words: string, kinds: readonly ThingKind[]][] = [
   ['farm pasture', ['cow', 'sheep', 'horse']],
   ['harbour harbor marina', ['boat']],
   ['airport runway', ['airplane']],
+  ['office study', ['keyboard', 'computer mouse']],
 ];
 const KINDS = new Map(
   SCENES.flatMap(([words, kinds]) => words.split(' ').map((word) => [stemOf(word), kinds] as const)),

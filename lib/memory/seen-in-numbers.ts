@@ -36,7 +36,7 @@ export function countOf({ kind, words, shown }: Shown): ThingCount | null {
 }
 
 /**
- * What of an incident that pictures show is told in numbers: how many at once, of what colour, how sure, where in the picture, from when to when. "5 horses at once, looks brown, sure
+ * What of an incident that pictures show is told in numbers: how many at once, of what colour, how sure, where in the picture, from when to when. "5 horses at once, in brown, sure
  * 0.82, left half, 0:12 to 0:31"; null for what was not found in pictures.
  *
  * @param clock how a second of the video is told
@@ -51,7 +51,7 @@ export function inNumbers(incident: Shown, clock: (t: number) => string = timeco
     ...(kind === 'figures' && shown
       ? [`at least ${countedThings('person', mostAtOnce(shown))} at once`]
       : []),
-    ...(colours ? [`looks ${colours.join(' and ')}`] : []),
+    ...(colours ? [`in ${colours.join(', ')}`] : []),
     ...(shown ? [`sure ${shown.score.toFixed(2)}`, placeOf(boxesOf({ shown }))] : []),
     from === to ? from : `${from} to ${to}`,
   ].join(', ');

@@ -30,6 +30,7 @@ wine glass: glass, goblet
 cup: mug
 bottle:
 couch: sofa, settee
+chair: *armchair, *stool, *rocking chair
 potted plant: plant, houseplant
 table: dining table, desk, *coffee table
 television: tv, telly, monitor, television set
@@ -102,10 +103,7 @@ const KINDS_BY_STEMS = new Map<string, readonly ThingKind[]>();
 const stemsOf = (words: string) => tokens(words).map(stemOf).join(' ');
 /** One and several: stems alone do not bring "buses" to "bus". */
 const formsOf = (word: string) => [stemsOf(word), stemsOf(pluralOf(tokens(word).join(' ')))];
-/** The last words of names, as one writes them. */
-const WRITTEN = new Set<string>();
 const setKinds = (word: string, kinds: readonly ThingKind[]) => {
-  for (const form of [word, pluralOf(tokens(word).join(' '))]) WRITTEN.add(tokens(form).at(-1)!);
   for (const stems of formsOf(word)) KINDS_BY_STEMS.set(stems, kinds);
 };
 for (const kind of THING_KINDS) if (kind !== 'person') setKinds(kind, [kind]);
@@ -121,10 +119,12 @@ for (const [words, kinds] of GROUPS) for (const word of words.split(',')) setKin
 /** Words of the longest name. */
 const LONGEST = Math.max(...[...KINDS_BY_STEMS.keys()].map((stems) => stems.split(' ').length));
 
-/** Whether a word is none of a name, though its stem is: the sky is no ski, and training no train. */
-function isAnother(word: string): boolean {
-  return !WRITTEN.has(word) && /(?:ing|ed|y|ies)$/.test(word);
-}
+/** Words that are none of a name, though their stems are: the sky is no ski, and training no train. */
+const OTHERS = new Set(
+  'sky skies training trained tied tying bowling bowled booking booked sinking bearing backed cupping caked dogged planed'.split(
+    ' ',
+  ),
+);
 
 /** A word for a kind of thing, as it stands in a text. */
 export interface NamedKind {
@@ -145,7 +145,7 @@ export function kindsNamedIn(text: string): NamedKind[] {
   const named: NamedKind[] = [];
   for (let from = 0; from < words.length; ) {
     let to = Math.min(from + LONGEST, words.length);
-    const isName = () => KINDS_BY_STEMS.has(stems.slice(from, to).join(' ')) && !isAnother(words[to - 1]!);
+    const isName = () => KINDS_BY_STEMS.has(stems.slice(from, to).join(' ')) && !OTHERS.has(words[to - 1]!);
     while (to > from && !isName()) to -= 1;
     const key = stems.slice(from, to).join(' ');
     const kinds = KINDS_BY_STEMS.get(key);

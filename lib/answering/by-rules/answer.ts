@@ -64,6 +64,7 @@ import { findThingColours } from './thing-colours-told';
 import { asksMoreThanView } from './thing-meant';
 import {
   asksForNone,
+  asksOfColoured,
   calledAskedFor,
   endAskedFor,
   type ThingsAsked,
@@ -145,9 +146,9 @@ const NONE_NAMED = {
 };
 const UNSEEN: Refusal = {
   english:
-    'I know faces, voices, words, some kinds of things, writing, and what colour people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.',
+    'I know faces, voices, words, some kinds of things, writing, and what colours things look, people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.',
   german:
-    'Ich kenne Gesichter, Stimmen, Worte, manche Dinge, Geschriebenes, die Farbe der Oberbekleidung und die Farben der Bilder; was ein Bild sonst zeigt, wie Haare oder das Wetter, weiß ich nur, wenn es gesagt wurde.',
+    'Ich kenne Gesichter, Stimmen, Worte, manche Dinge, Geschriebenes, die Farben von Dingen, der Oberbekleidung und der Bilder; was ein Bild sonst zeigt, wie Haare oder das Wetter, weiß ich nur, wenn es gesagt wurde.',
 };
 /** Somebody is told by what only their looks could tell. */
 const LOOKS =
@@ -481,12 +482,16 @@ function answerAs(
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
   const end = isSilent ? endAskedFor(question) : null;
-  const coloured = followUp ? null : colouredThingIn(question.text);
-  const ofThing = coloured ? { ...question, text: coloured.text } : question;
+  const coloured = followUp || called ? null : colouredThingIn(plain);
+  const ofThing = { ...question, text: colouredThingIn(question.text)?.text ?? question.text };
   const inItsColour = (asked: ThingsAsked | null) =>
-    asked?.named && coloured ? { ...asked, coloured: coloured.coloured } : asked;
+    asked?.named && coloured
+      ? { ...asked, coloured: coloured.coloured, asks: asksOfColoured(asked, plain) }
+      : asked;
+  const hue = followUp || question.named.length > 0 ? null : thingColourAskedFor(called?.text ?? bare);
+  const ofHue = hue && findThingColours(then, hue, called);
   const things =
-    followUp || around
+    followUp || around || hue
       ? null
       : (end ??
         (called && calledAskedFor(called, understand(called.text), scene.video)) ??
@@ -542,13 +547,11 @@ function answerAs(
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   // Where it was seen, or nothing else is asked, only lines that speak of it answer.
-  const thing = ofThings ? things?.named : around?.named;
+  const thing = ofThings ? things?.named : ofHue ? hue?.named : around?.named;
   const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const hue = followUp || question.named.length > 0 ? null : thingColourAskedFor(plain);
-  const ofHue = hue && findThingColours(then, hue);
   const seen = ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
@@ -567,7 +570,7 @@ function answerAs(
       things ??
       aroundIt ??
       (!followUp && !writing?.plainly && isWordless
-        ? inItsColour(thingsNamedIn(colouredThingIn(plain)?.text ?? plain, question))
+        ? inItsColour(thingsNamedIn(coloured?.text ?? plain, question))
         : null);
     const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
@@ -589,7 +592,7 @@ function answerAs(
     const isOfTime = times?.certain && !atPlace && (things !== null || form === 'summary');
     const elsewhere =
       inView && !inPicture && !alone
-        ? (seenElsewhere(then, question, inView) ?? seenOtherwise(then, inView))
+        ? (seenOtherwise(then, inView) ?? seenElsewhere(then, question, inView))
         : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??

@@ -2,6 +2,7 @@ import { tokens } from '../../memory/terms';
 import { joinedKindsIn } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
+import { COLOUR } from './colour-words';
 import { isGerman } from './german';
 import { germanThing } from './german-things';
 import { withoutFiles } from './named-files';
@@ -26,6 +27,8 @@ const THIS_VIDEO = 'this video';
  */
 export function askedAgain(question: string, previous: string, all: readonly VideoRecord[]): string | null {
   const plain = question.trim().replace(/[?!.\s]+$/, '');
+  const ofColour = withColour(plain, previous);
+  if (ofColour) return ofColour;
   const { text, videos, isShown } = withoutFiles(plain, all);
   const whole = isShown && NAME_ALONE.test(plain) ? `and ${THIS_VIDEO}` : text;
   const lead = LEAD.exec(whole)?.[0];
@@ -36,6 +39,34 @@ export function askedAgain(question: string, previous: string, all: readonly Vid
   if (kind === '' && videos.length === 0) return null;
   const again = kind === '' ? before.text : withKind(before.text, kind);
   return again && capital(inVideo(again, videos[0] ?? null, before.videos[0] ?? null));
+}
+
+const COLOUR_OF_IT =
+  /^(?:(?:and|so|ok|okay) )*(?:what|which) colou?rs? (?:is|are|was|were|does|do|did|has|have|had) (?:it|they|that|this|those|these)(?: have| look)?$/i;
+const IS_IT = new RegExp(
+  `^(?:(?:and|so|ok|okay) )*(?:is|are|was|were) (?:it|they|that|those) (${COLOUR}(?: (?:or|and) ${COLOUR})?)$`,
+  'i',
+);
+const OTHER_ONE = new RegExp(`^(?:(?:and|what about|how about) )?(?:the|an?) (${COLOUR}) ones?$`, 'i');
+
+/** Of the one kind of thing that a question was of, what colour it is, or whether it is of some ("What colour is it?"); the same question of one of another colour ("And the blue one?"). Null for any other. */
+function withColour(question: string, previous: string): string | null {
+  const kind = kindIn(previous);
+  const named =
+    kind === null
+      ? null
+      : new RegExp(
+          `(?:\\b${COLOUR} )?\\b(${kind.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+')})\\b`,
+          'iu',
+        );
+  const found = named?.exec(previous);
+  if (!found) return null;
+  const name = found.at(-1)!;
+  if (COLOUR_OF_IT.test(question)) return `What colour is the ${name}?`;
+  const [, colours] = IS_IT.exec(question) ?? [];
+  if (colours) return `Is the ${name} ${colours}?`;
+  const [, other] = OTHER_ONE.exec(question) ?? [];
+  return other ? previous.replace(found[0], `${other} ${name}`) : null;
 }
 
 /** A question of another kind of thing than the one that it names; null where it names none, or the other is none. */

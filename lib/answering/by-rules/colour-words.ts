@@ -16,6 +16,8 @@ const OTHER_WORDS: Readonly<Record<string, readonly Colour[]>> = {
   tan: ['brown'],
   khaki: ['brown', 'green'],
   golden: ['yellow', 'brown'],
+  magenta: ['pink', 'purple'],
+  burgundy: ['red', 'brown'],
   green: ['green', 'teal'],
   blue: ['blue', 'teal'],
 };

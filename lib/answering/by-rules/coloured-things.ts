@@ -1,56 +1,135 @@
 // Things by the colour that they look: "the red bus", "What colour is the bus?", "Is the bus red?"
 
-import { STOP_WORDS, tokens } from '../../memory/terms';
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { coloursSeen, type ThingStretch } from '../../memory/things-shown';
 import type { IncidentRecord } from '../../store/schema';
 import type { Colour } from '../../vision/colour-names';
 import { COLOUR, coloursOf } from './colour-words';
+import { OF_PICTURES } from './kind-alone';
 import { listed } from './telling';
 
 /** The colours that things are to look like, as a question tells them. */
 export interface Coloured {
-  colours: readonly string[];
+  /** For each colour that it names those that a picture may show it as. */
+  each: readonly (readonly string[])[];
+  /** All of them, and not one or the other: "black and white". */
+  isAll: boolean;
   /** What else people call things of these, and what shade makes of them. */
-  near: readonly string[];
+  near: readonly Colour[];
   /** As they were written. */
   word: string;
 }
 
 const SHADE = '(?:(?:light|dark|bright|pale|deep|mostly) )?';
-const SEVERAL = `${SHADE}${COLOUR}(?:(?:,|,? and|,? or|-) ?${SHADE}${COLOUR})?(?:[- ]colou?red)?`;
+const ONE = `${SHADE}${COLOUR}(?:[- ]colou?red)?`;
+const SEVERAL = `${ONE}(?:(?:,|,? and|,? or|-) ?${ONE})?`;
 const BEFORE_A_THING = new RegExp(`\\b(${SEVERAL})\\s+`, 'gi');
+/** After a thing: "the car that is red", "cows are white". */
+const AFTER_A_THING = new RegExp(
+  `^\\s*(?:,? ?(?:that|which|who) )?(?:(?:is|are|was|were|looks?|looked|being) )?(${SEVERAL})\\b`,
+  'i',
+);
 /** Between a colour and its thing. */
-const LOOSE = /^(?:big|small|little|large|huge|tiny|old|new|shiny|striped|spotted|wooden|plastic|parked)$/;
+const BETWEEN =
+  /^(?:big|small|little|large|huge|tiny|old|new|shiny|fluffy|striped|spotted|wooden|plastic|parked|sports?|race|racing)$/;
+/** Before a thing that is not what is asked for, but where that is, or what it is like. */
+const NOT_ASKED_FOR =
+  /\b(?:in|on|at|from|under|over|to|by|for|than|into|onto|before|after|near|beside|behind|next to|same|as|not|no|without)(?: (?:the|a|an|my|our|your|his|her|their|that|this|those|these|any|some))*\W*$/i;
+const WITH = /\b(?:with|of)(?: (?:the|a|an|my|our|any|some))*\W*$/i;
 /** Its colour is which of its lamps is lit. */
 const OF_LAMPS: ReadonlySet<string> = new Set(['traffic light']);
+/** After a thing: what it does, and no noun of which it is the first part. */
+const DOING =
+  /^(?:drives?|pass|passes|comes?|goes|go|stands?|sits?|lies?|arrives?|leaves?|stops|moves?|turns?|runs?|walks?|flies|fly|swims?|please|when|where|which|driving|standing|sitting|lying|parked|seen|visible|filmed|shown)$/;
 
-/** A question that tells a kind of thing by its colour, without that; null for any other. "Brown bears" are a kind. Pure. */
+/** A question that tells a kind of thing by its colour, without that; null for any other. "Brown bears" are a kind; of several coloured things none is. Pure. */
 export function colouredThingIn(question: string): { text: string; coloured: Coloured } | null {
-  for (const found of question.matchAll(BEFORE_A_THING)) {
-    const after = question.slice(found.index + found[0].length);
+  const found = [...question.matchAll(BEFORE_A_THING)].flatMap((match) => {
+    const [before, after] = [question.slice(0, match.index), question.slice(match.index + match[0].length)];
     const [kind] = kindsNamedIn(after);
-    if (!kind || kind.kinds.some((one) => OF_LAMPS.has(one))) continue;
-    if (
-      !tokens(after)
-        .slice(0, kind.from)
-        .every((word) => LOOSE.test(word))
-    )
-      continue;
-    const before = tokens(question.slice(0, found.index)).length;
-    const holdsColour = ({ from, to }: NamedKind) => from <= before && to > before + 1;
-    if (kindsNamedIn(question).some(holdsColour)) continue;
-    const text = question.slice(0, found.index) + after;
-    return { text: text.replace(/\ban (?=[^aeiou])/i, 'a '), coloured: colouredBy(found[1]!) };
-  }
-  return null;
+    if (!kind || !isColoured(kind) || !tokens(after).slice(0, kind.from).every(isBetween)) return [];
+    if (NOT_ASKED_FOR.test(before) || (WITH.test(before) && !isOfPictures(before))) return [];
+    if (isPartOfName(question, before) || isFirstPart(after, kind)) return [];
+    return [{ text: `${before}${after}`, words: match[1]! }];
+  });
+  const [first, ...others] = found.length > 0 ? found : afterAThing(question);
+  if (!first || others.length > 0) return null;
+  return { text: first.text.replace(/\ban (?=[^aeiou])/i, 'a '), coloured: colouredBy(first.words) };
+}
+
+function afterAThing(question: string): { text: string; words: string }[] {
+  const [kind, ...others] = kindsNamedIn(question);
+  if (!kind || others.length > 0 || !isColoured(kind) || IS_IT.test(question)) return [];
+  const end = endOf(question, kind);
+  const found = AFTER_A_THING.exec(question.slice(end));
+  if (!found) return [];
+  const rest = question.slice(end + found[0].length);
+  return /^\W*(?:$|\s(?:in|on|at|there|please|or)\b)/i.test(rest)
+    ? [{ text: `${question.slice(0, end)}${rest}`, words: found[1]! }]
+    : [];
+}
+
+/** Where a kind ends in the letters of a text. */
+function endOf(text: string, { to }: NamedKind): number {
+  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
+  const last = words[to - 1];
+  return last ? last.index + last[0].length : text.length;
+}
+
+function isColoured({ kinds }: NamedKind): boolean {
+  return !kinds.some((one) => OF_LAMPS.has(one));
+}
+
+function isBetween(word: string): boolean {
+  return BETWEEN.test(word);
+}
+
+/** "The part with the red car" asks for it. */
+function isOfPictures(before: string): boolean {
+  return OF_PICTURES.has(stemOf(tokens(before.replace(WITH, '')).at(-1) ?? ''));
+}
+
+/** "The black bear" */
+function isPartOfName(question: string, before: string): boolean {
+  const at = tokens(before).length;
+  return kindsNamedIn(question).some(({ from, to }) => from <= at && to > at + 1);
+}
+
+/** "The red bus driver" */
+function isFirstPart(text: string, { to }: NamedKind): boolean {
+  const next = tokens(text)[to];
+  if (next === undefined || STOP_WORDS.has(next) || OF_PICTURES.has(stemOf(next))) return false;
+  return !DOING.test(next) && !/^\W/.test(text.slice(endOf(text, { to } as NamedKind)).trimStart());
 }
 
 function colouredBy(words: string): Coloured {
   const word = words.toLowerCase();
-  const each = word.replace(/\bdark (?=[a-z])/g, '').match(new RegExp(`\\b${COLOUR}\\b`, 'g')) ?? [];
-  return { colours: each.flatMap(coloursOf), near: each.flatMap((one) => NEAR[one] ?? []), word };
+  const names = word.replace(/\bdark (?=[a-z])/g, '').match(new RegExp(`\\b${COLOUR}\\b`, 'g')) ?? [];
+  const near = names.flatMap((name) => NEAR[name] ?? []);
+  return { each: names.map(coloursOf), isAll: /\band\b|-(?!colou?red)/.test(word), near, word };
 }
+
+const NEAR: Readonly<Record<string, readonly Colour[]>> = {
+  // By lamps.
+  white: ['grey', 'brown'],
+  grey: ['white', 'black'],
+  gray: ['white', 'black'],
+  silver: ['white', 'black'],
+  black: ['grey'],
+  brown: ['orange', 'yellow', 'red', 'black'],
+  beige: ['yellow', 'grey'],
+  orange: ['red', 'yellow', 'brown'],
+  yellow: ['orange', 'brown'],
+  golden: ['orange'],
+  red: ['orange', 'pink', 'brown'],
+  pink: ['red', 'purple'],
+  purple: ['pink', 'blue'],
+  violet: ['pink', 'blue'],
+  blue: ['purple'],
+  teal: ['blue', 'green'],
+  turquoise: ['blue', 'green'],
+};
 
 /** What of the colour of things a question asks. */
 export interface ThingColourAsked {
@@ -61,70 +140,77 @@ export interface ThingColourAsked {
 
 const COLOUR_WORD = /\bcolou?rs?\b/i;
 /** "Is the bus red?", "Were the cows in the farm video white or brown?" */
-const IS_IT = new RegExp(`^(?:and |so )?(?:is|are|was|were)(?:n['’]t)? .*?\\b(${SEVERAL})\\W*$`, 'i');
-/** Between the word "colour" and what has it. */
-const JOINS = /^(?:has|have|had|does|do|did|look|looks|looked|see|seen|was|were|been|there|shade)$/;
+const IS_IT = new RegExp(
+  `^(?:and |so )?(?:is|are|was|were|does|do|did) ([^,]*?)\\b(?:look |looking )?(${SEVERAL})(?<tail>(?: (?:in|on) [^,]*)?(?:,? ?(?:please|or not|there))*)\\W*$`,
+  'i',
+);
+/** Around a thing: where it is, and nothing that would make another of it. */
+const AROUND = new Set(
+  'and so or not in on of the a an this that these those my our your video clip film recording picture one there here have has had it is was were are be please again shown seen visible see can we you i show up then do does did look looks like which what'.split(
+    ' ',
+  ),
+);
+/** "In the farm video" */
+const IN_A_VIDEO =
+  /\b(?:in|on|from|of) (?:the|this|that|my|our) (?:[\w-]+ ){0,3}(?:video|clip|film|recording|picture|one)\b/gi;
 
-/** What of the colour of a kind of thing a question asks; null for any other question. Pure. */
+/** What of the colour of a kind of thing a question asks; null for any other question, and where more is asked than that. Pure. */
 export function thingColourAskedFor(question: string): ThingColourAsked | null {
-  const whole = question.trim();
+  const whole = question.trim().replace(IN_A_VIDEO, ' ');
   const isIt = IS_IT.exec(whole);
   if (isIt) {
-    const start = whole.slice(0, whole.lastIndexOf(isIt[1]!));
-    const [named, ...others] = kindsNamedIn(start);
-    const isBeside = (word: string) => STOP_WORDS.has(word) || LOOSE.test(word);
-    const isPlain = named && tokens(start).slice(0, named.from).every(isBeside);
-    return isPlain && others.length === 0 ? { named, like: colouredBy(isIt[1]!) } : null;
+    const named = kindAmong(`${isIt[1]} ${isIt.groups!.tail}`);
+    return named && { named, like: colouredBy(isIt[2]!) };
   }
   const word = COLOUR_WORD.exec(whole);
   if (!word) return null;
-  const after = whole.slice(word.index + word[0].length);
-  const [next] = kindsNamedIn(after);
-  const isJoined = (one: string) => STOP_WORDS.has(one) || LOOSE.test(one) || JOINS.test(one);
-  if (next && tokens(after).slice(0, next.from).every(isJoined)) return { named: next };
-  // "Bus colour?"
-  const before = whole.slice(0, word.index).replace(/['’]s?\s*$/, '');
-  const last = kindsNamedIn(before).at(-1);
-  const isLast = last !== undefined && last.to === tokens(before).length;
-  return isLast && tokens(after).every(isJoined) ? { named: last } : null;
+  const named = kindAmong(`${whole.slice(0, word.index)} ${whole.slice(word.index + word[0].length)}`);
+  return named && { named };
 }
 
-const NEAR: Readonly<Record<string, readonly Colour[]>> = {
-  white: ['grey'],
-  grey: ['white', 'black'],
-  gray: ['white', 'black'],
-  black: ['grey'],
-  brown: ['orange', 'yellow', 'red'],
-  orange: ['red', 'yellow', 'brown'],
-  yellow: ['orange', 'brown'],
-  red: ['orange', 'pink'],
-  pink: ['red', 'purple'],
-  purple: ['pink', 'blue'],
-  blue: ['purple'],
-  teal: ['blue', 'green'],
-};
+/** The one kind that a text names beside words that only say where it is. */
+function kindAmong(text: string): NamedKind | null {
+  const [named, ...others] = kindsNamedIn(text);
+  if (!named || others.length > 0 || !isColoured(named)) return null;
+  const isPlain = tokens(text).every(
+    (word, i) => (i >= named.from && i < named.to) || AROUND.has(word) || BETWEEN.test(word),
+  );
+  return isPlain ? named : null;
+}
 
-/** Those that look like some colours; where none does those whose colours are near to these, then those of which none is known. */
+/** How far something that looks so is as asked: as it, near to it, not at all. */
+export type Likeness = 'Yes' | 'Perhaps' | 'No';
+
+/** How far what looks so is of some colours. */
+export function likenessOf(looks: readonly Colour[], { each, isAll, near }: Coloured): Likeness {
+  const has = (colours: readonly string[]) => looks.some((colour) => colours.includes(colour));
+  if (isAll ? each.every(has) : each.some(has)) return 'Yes';
+  return each.some(has) || has(near) ? 'Perhaps' : 'No';
+}
+
+/** Those that look like some colours; where none does those that look near to these, then those of which no colour is known. */
 export function inColours(records: readonly IncidentRecord[], coloured: Coloured): IncidentRecord[] {
-  const like = (wanted: ReturnType<typeof looksLike>) =>
-    records.filter((one) => one.colours && looksLike(one.colours, coloured) === wanted);
-  const unknown = records.filter((one) => one.colours === undefined);
+  const like = (wanted: Likeness) =>
+    records.filter(({ colours }) => colours && likenessOf(colours, coloured) === wanted);
+  const unknown = records.filter(({ colours }) => colours === undefined);
   return [like('Yes'), like('Perhaps'), unknown].find((some) => some.length > 0) ?? [];
 }
 
-/** What is told of things in view that were asked for by a colour: what they look like; where nothing tells it, that. */
+/** What is told of things in view that were asked for by a colour: what they look like, and that where it is not plainly so; where nothing tells it, that. */
 export function withColours(lead: string, stretches: readonly ThingStretch[], coloured: Coloured): string {
-  const looks = coloursSeen(stretches.flatMap(({ told }) => told));
-  const isSo = looksLike(looks, coloured) === 'Yes';
-  const told =
-    looks.length > 0
-      ? `By the picture it looks ${listed(looks)}.`
-      : `Whether it is ${coloured.word} I cannot tell by the picture.`;
-  return `${isSo ? lead : lead.replace(/^Yes: /, 'Perhaps: ')} ${told}`;
+  const isSo = stretches.every(({ told }) =>
+    told.every(({ colours = [] }) => likenessOf(colours, coloured) === 'Yes'),
+  );
+  const plain = lead.replace(/^Yes: /, '');
+  const begun = isSo ? lead : `Perhaps: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
+  return `${begun} ${looksTold(stretches, coloured)}`;
 }
 
-/** Whether things look like some colours: "Yes", "Perhaps" where they are near to it, else "No". */
-export function looksLike(looks: readonly Colour[], { colours, near }: Coloured): 'Yes' | 'Perhaps' | 'No' {
-  if (looks.some((colour) => colours.includes(colour))) return 'Yes';
-  return looks.some((colour) => near.includes(colour)) ? 'Perhaps' : 'No';
+/** What some things look like, as a sentence. */
+export function looksTold(stretches: readonly ThingStretch[], { word }: Coloured): string {
+  const looks = coloursSeen(stretches.flatMap(({ told }) => told));
+  const isOne = stretches.length === 1 && stretches[0]!.most === 1;
+  return looks.length > 0
+    ? `By the picture ${isOne ? 'it looks' : 'they look'} ${listed(looks)}.`
+    : `Whether ${isOne ? 'it is' : 'they are'} ${word} I cannot tell by the picture.`;
 }

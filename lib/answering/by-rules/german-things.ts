@@ -120,16 +120,19 @@ export function germanThing(word: string): string | undefined {
 /** The first form of each row: one of them, or some of what is not counted. */
 const SINGULAR = new Set(ROWS.map(({ forms: [form] }) => form));
 
-const COLOURS: Readonly<Record<string, Colour | 'dark' | 'light'>> = {
+const COLOURS: Readonly<Record<string, Colour | 'dark' | 'light' | 'silver' | 'beige'>> = {
   ...{ dunkel: 'dark', hell: 'light', schwarz: 'black', weiß: 'white', grau: 'grey', rot: 'red' },
   ...{ orange: 'orange', braun: 'brown', gelb: 'yellow', grün: 'green', türkis: 'teal', blau: 'blue' },
-  ...{ lila: 'purple', violett: 'purple', rosa: 'pink' },
+  ...{ lila: 'purple', violett: 'purple', rosa: 'pink', silber: 'silver', beige: 'beige' },
 };
 
-/** The English word for a German colour, in whatever form it stands before a thing. */
+/** The English word for a German colour, in whatever form it stands before a thing: "rote", "dunkelblauer"; none for "helle", which is no colour. */
 function colourOf(word: string): string | undefined {
   const stem = word.replace(/e[nmrs]?$/, '');
-  return COLOURS[word] ?? COLOURS[stem] ?? COLOURS[stem.replace(/n$/, '')];
+  const plain = [word, stem, stem.replace(/n$/, ''), stem.replace(/kl$/, 'kel')]
+    .map((form) => form.replace(/^(?:hell|dunkel)-?(?=\p{L})/u, ''))
+    .find((form) => form in COLOURS && form !== 'hell');
+  return plain && COLOURS[plain];
 }
 
 const MONTHS: Readonly<Record<string, string>> = {
@@ -307,6 +310,18 @@ const OF_THEMSELVES: readonly [RegExp, (...found: string[]) => string | null][] 
   [
     new RegExp(`^(?:welche farben?|was für eine farbe) (?:hat|haben|hatte|hatten) ${THE}([\\p{L}-]+)$`, 'iu'),
     (thing) => inWords(thing!, (english) => `What colour is the ${english}`),
+  ],
+  [
+    new RegExp(
+      `^(?:ist|war|sind|waren) ${THE}([\\p{L}-]+) (${Object.keys(COLOURS).join('|')})(?: oder (${Object.keys(COLOURS).join('|')}))?$`,
+      'iu',
+    ),
+    (thing, one, other) =>
+      inWords(
+        thing!,
+        (english) =>
+          `Is the ${english} ${COLOURS[one!.toLowerCase()]}${other ? ` or ${COLOURS[other.toLowerCase()]}` : ''}`,
+      ),
   ],
   [
     new RegExp(`^welche farben? (?:hat|hatte|haben) (\\p{Lu}[\\p{L}'’-]*?)(?:s|['’])? ${CLOTHES}$`, 'iu'),

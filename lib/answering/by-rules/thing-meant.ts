@@ -54,6 +54,8 @@ export const HOW_LONG =
 /** After "what", "which" or "how": when, where or how often something is, which pictures tell. */
 const TOLD_BY_PICTURES =
   /^(?:many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|bits?|shots?|sections?|pictures?)$/;
+/** "What is the", "which of my". */
+const BEFORE_WHAT = /^(?:is|are|was|were|of|the|my|our|all|these|those)$/;
 /** Before "which" where that goes on with a sentence, and asks nothing. */
 const GOES_ON = /^(?:videos?|clips?|films?|recordings?|ones?|moments?|times?|scenes?|parts?)$/;
 /** Between "which" and a group of kinds: "which other sorts of animals". */
@@ -74,7 +76,7 @@ export function asksMoreThanView(
 ): boolean {
   const words = tokens(text);
   const at = words.findIndex((word, i) => /^(?:what|how|which)$/.test(word) && !isRelative(words, i));
-  const next = words.slice(at + 1).find((word) => !/^(?:is|are|was|were|the)$/.test(word)) ?? '';
+  const next = words.slice(at + 1).find((word) => !BEFORE_WHAT.test(word)) ?? '';
   if (at < 0 || at > from || TOLD_BY_PICTURES.test(next)) return false;
   if (words[at] === 'how') return !HOW_LONG.test(text);
   if (OF_IT.test(next)) return true;

@@ -121,6 +121,11 @@ export function asksForNone(text: string, { from }: Pick<NamedKind, 'from'>): bo
   return /(?:^| )(?:no|without|without any|not have any)$/.test(tokens(text).slice(0, from).join(' '));
 }
 
+/** What a question asks of things of some colour: of the red cup whether it is there, and not whether it is somebody's. Pure. */
+export function asksOfColoured({ asks }: ThingsAsked, text: string): ThingsAsked['asks'] {
+  return asks === 'list' || (asks === 'whether' && !ASKS_WHETHER_THERE.test(text)) ? 'when' : asks;
+}
+
 /** Asks whether something is there at all. */
 const ASKS_WHETHER_THERE =
   /\b(?:(?:is|are|was|were)(?: not|n['’]t)? there(?= \w)|there (?:is|are|was|were))\b|^(?:do|does|did|can|could|have|has|had)(?: not|n['’]t)? (?:i|we|you|(?:the|this|that|my|our) (?:video|clip|film|recording|picture))\b/i;
@@ -156,7 +161,8 @@ export function inViewAs(
     return 'list';
   if (/\bhow many (?:of (?:the|my|our) )?(?:videos|clips|films|recordings)\b/i.test(text))
     return 'which videos';
-  if (/\bhow (?:many|much)\b|\bthe number of\b/i.test(text)) return 'how many';
+  if (/\bhow (?:many|much)\b|\bthe number of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))
+    return 'how many';
   if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
     return 'which videos';
   if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';

@@ -8,7 +8,7 @@ import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
-import { inColours, withColours } from './coloured-things';
+import { inColours, looksTold, withColours } from './coloured-things';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
@@ -27,21 +27,28 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   const { called, asks, coloured } = asked;
   const seenIn = (some: readonly VideoRecord[]) => {
     const records = shown(scene, some, asked.named);
-    const all = thingStretches(coloured ? inColours(records, coloured) : records);
+    const ofKind =
+      asked.named && coloured ? ofTheVeryKind(asked.named, records, ({ words }) => words!) : records;
+    const all = thingStretches(coloured ? inColours(ofKind, coloured) : records);
     const { videos } = scene.recall;
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
   const isListed = asks === 'days' || asks === 'places' || asks === 'countries';
   const isOfAll = isListed || asks === 'which videos' || scene.ofAll || called !== undefined;
-  const here = video && (!isListed || question.here) ? seenIn([video]) : [];
+  // A car that is nearly red here is not what is asked of all videos.
+  const isHere = coloured ? !isOfAll || question.here : !isListed || question.here;
+  const here = video && isHere ? seenIn([video]) : [];
   const stretches = here.length > 0 || (video && (question.here || !isOfAll)) ? here : seenIn(videos);
   if (stretches.length === 0) return null;
   const sure = stretches.filter(isSure(scene));
+  // What may be a truck is no fire engine.
+  if (sure.length === 0 && asked.named?.isNarrower) return null;
   const told = strictly(asked, sure.length > 0 ? sure : stretches);
   const maybe = sure.length > 0 ? '' : 'what may be ';
   if (isListed) {
     const what = called?.name ?? `${maybe}${nameOf(told)}`;
-    return asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
+    const found = asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
+    return coloured ? { ...found, lead: withColours(found.lead!, told, coloured) } : found;
   }
   const isAtEnd = asked.only !== undefined && !asked.named;
   const one =
@@ -76,13 +83,15 @@ export function isOfAllVideos(question: string): boolean {
 
 /** Counted, and the first or last, are things of the very kind that is named where there are some: cars, and not buses with them. */
 function strictly({ named, asks, only }: ThingsAsked, stretches: ThingStretch[]): ThingStretch[] {
-  return named && (only || asks.startsWith('how ')) ? ofTheVeryKind(named, stretches) : stretches;
+  return named && (only || asks.startsWith('how '))
+    ? ofTheVeryKind(named, stretches, ({ kind }) => kind)
+    : stretches;
 }
 
 /** Those of the kind that bears the very name, where there are some: of cars no buses. */
-export function ofTheVeryKind({ words }: NamedKind, stretches: ThingStretch[]): ThingStretch[] {
-  const ofKind = stretches.filter(({ kind }) => stemOf(kind) === stemOf(words));
-  return ofKind.length > 0 ? ofKind : stretches;
+export function ofTheVeryKind<One>({ words }: NamedKind, some: One[], kindOf: (one: One) => string): One[] {
+  const ofKind = some.filter((one) => stemOf(kindOf(one)) === stemOf(words));
+  return ofKind.length > 0 ? ofKind : some;
 }
 
 /** What is told of a kind where a narrower word was asked for: not as if the network knew a duck from a gull. */
@@ -139,7 +148,7 @@ export function seenOtherwise(scene: Scene, { named, coloured }: ThingsAsked): F
   if (!named || !coloured) return null;
   const stretches = thingsSeenIn(scene, scene.video ? [scene.video] : scene.videos, named);
   if (stretches.length === 0) return null;
-  const lead = withColours(SENTENCES.when(scene, stretches, ''), stretches, coloured);
+  const lead = `${SENTENCES.when(scene, stretches, '')} ${looksTold(stretches, coloured)}`;
   return thingsFound(scene, lead, stretches, `${stretches.length} stretches show one that looks otherwise.`);
 }
 

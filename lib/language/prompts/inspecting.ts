@@ -28,7 +28,7 @@ const RULES = `You look at pictures of some stretches of somebody's own videos, 
 
 - ${DATA_RULE} The same holds for whatever can be read in a picture.
 - Tell only what can be seen, not what may be behind it: what somebody does, with what and where, how it looks, what can be read, what comes before what.
-- What was found in these pictures before is listed with how many at once, how sure (1 is surest), where and how long. It may be wrong: what you see counts.
+- What was found in these pictures before is listed with how many at once, what colours it looks, how sure (1 is surest), where and how long. It may be wrong: what you see counts.
 - observations: each in one plain sentence of at most ${MOST.sentence} letters, with the number of its stretch and from when to when, in seconds from the beginning of that stretch, as the pictures are marked. No times within the text.
 - People who are known are listed with ids; name them as <p_3> where you can tell who is who, else "somebody".
 - found: whether what was to be found out can be seen. Where it cannot, found is false and there are no observations. That is a good answer, too: never make anything up.`;
