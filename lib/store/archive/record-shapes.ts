@@ -284,7 +284,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
       shown: v.exactOptional(v.strictObject({ score: between(0, 1), boxes })),
       picture: v.exactOptional(pictureKey),
       colours: v.exactOptional(
-        v.pipe(v.array(v.picklist(COLOURS)), v.minLength(1, 'are none'), v.maxLength(2, 'are too many')),
+        v.pipe(v.array(v.picklist(COLOURS)), v.minLength(1, 'are none'), v.maxLength(3, 'are too many')),
       ),
     });
   const fact = (initial: string) =>

@@ -25,6 +25,12 @@ test('a thing has the colour of most of it, and a second one of much of it', () 
   expect(told((x, y) => (inBox(x, y) ? (x < 0.5 ? RED : WHITE) : GREEN))).toEqual(['red', 'white']);
 });
 
+test('a hue is told beside the greys of which there is more', () => {
+  const striped = (x: number, y: number) => (!inBox(x, y) ? GREEN : y < 0.4 ? RED : x < 0.5 ? GREY : WHITE);
+  expect(told(striped)).toHaveLength(3);
+  expect(told(striped)).toContain('red');
+});
+
 test('what is as around the box is of what is behind', () => {
   // Half of the box is meadow, at its sides.
   const thin = (x: number, y: number) => Math.abs(x - 0.5) < 0.12 && Math.abs(y - 0.5) < 0.25;
