@@ -37,3 +37,19 @@ export function sceneNamedIn(text: string): NamedKind | null {
   }
   return null;
 }
+
+/** What a place is called, with what it is told by. */
+const CALLED: readonly [name: string, kinds: readonly ThingKind[]][] = [
+  ...SCENES.map(([words, kinds]): [string, readonly ThingKind[]] => [words.split(' ')[0]!, kinds]),
+  ...OF_TWO_WORDS.map(([, , kinds], i): [string, readonly ThingKind[]] => [
+    ['living room', 'railway station'][i]!,
+    kinds,
+  ]),
+].filter(([name]) => name !== 'lounge');
+
+/** The places that some kinds of things in view may tell, those first that most of them do. */
+export function scenesToldBy(kinds: ReadonlySet<string>): { name: string; kinds: ThingKind[] }[] {
+  return CALLED.map(([name, some]) => ({ name, kinds: some.filter((kind) => kinds.has(kind)) }))
+    .filter((scene) => scene.kinds.length > 0)
+    .sort((a, b) => b.kinds.length - a.kinds.length);
+}

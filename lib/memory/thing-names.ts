@@ -30,7 +30,7 @@ wine glass: glass, goblet
 cup: mug
 bottle:
 couch: sofa, settee
-chair: *armchair, *stool, *rocking chair
+chair: *stool, *rocking chair
 potted plant: plant, houseplant
 table: dining table, desk, *coffee table
 television: tv, telly, monitor, television set
@@ -60,6 +60,7 @@ const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
   ['baggage', ['suitcase', 'backpack']],
   ['furniture, piece of furniture, furnishing', ['chair', 'couch', 'bed', 'table', 'bench']],
   ['seat', ['chair', 'couch', 'bench']],
+  ['armchair, easy chair', ['chair', 'couch']],
   ['fruit', ['banana', 'apple', 'orange']],
   ['vegetable, veg, veggie', ['broccoli', 'carrot']],
   [

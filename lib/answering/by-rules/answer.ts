@@ -44,6 +44,7 @@ import {
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
 import { findInView, inViewAskedFor } from './person-in-view';
+import { asksWhichPlace, findPlaceSeen } from './place-seen';
 import { type Question, understandQuestion } from './question';
 import {
   germanRefusal,
@@ -584,6 +585,9 @@ function answerAs(
         BEYOND_PICTURES.test(plain.replace(ORDERED, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inPicture, false);
+    const ofPlace =
+      isWordless && scene.video && asksWhichPlace(plain) ? findPlaceSeen(then, scene.video) : null;
+    if (ofPlace) return tell(ofPlace, false);
     const figures = ofPeople && findFigures(then, ofPeople);
     if (figures && isToldByShapes(then, ofPeople, figures)) return tell(figures, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;

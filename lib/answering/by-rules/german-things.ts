@@ -1,4 +1,4 @@
-import type { Colour } from '../../vision/colour-names';
+import { COLOUR_WORDS, colourInEnglish, picturesInEnglish, THING_COLOUR_WORDS } from './german-colours';
 
 /** German words for kinds of things, in all their forms, each row after the English word for them. */
 const WORDS = `
@@ -119,21 +119,6 @@ export function germanThing(word: string): string | undefined {
 
 /** The first form of each row: one of them, or some of what is not counted. */
 const SINGULAR = new Set(ROWS.map(({ forms: [form] }) => form));
-
-const COLOURS: Readonly<Record<string, Colour | 'dark' | 'light' | 'silver' | 'beige'>> = {
-  ...{ dunkel: 'dark', hell: 'light', schwarz: 'black', weiß: 'white', grau: 'grey', rot: 'red' },
-  ...{ orange: 'orange', braun: 'brown', gelb: 'yellow', grün: 'green', türkis: 'teal', blau: 'blue' },
-  ...{ lila: 'purple', violett: 'purple', rosa: 'pink', silber: 'silver', beige: 'beige' },
-};
-
-/** The English word for a German colour, in whatever form it stands before a thing: "rote", "dunkelblauer"; none for "helle", which is no colour. */
-function colourOf(word: string): string | undefined {
-  const stem = word.replace(/e[nmrs]?$/, '');
-  const plain = [word, stem, stem.replace(/n$/, ''), stem.replace(/kl$/, 'kel')]
-    .map((form) => form.replace(/^(?:hell|dunkel)-?(?=\p{L})/u, ''))
-    .find((form) => form in COLOURS && form !== 'hell');
-  return plain && COLOURS[plain];
-}
 
 const MONTHS: Readonly<Record<string, string>> = {
   ...{ januar: 'January', jänner: 'January', februar: 'February', märz: 'March', april: 'April', mai: 'May' },
@@ -260,7 +245,7 @@ function inEnglish(question: string): { english: string; isOfPictures: boolean }
     )
   )
     return time ? plainly(`Which videos are from ${time.replace(/^ (?:in|on) /, '').trim()}?`) : null;
-  const toned = colouredInEnglish(text);
+  const toned = picturesInEnglish(text);
   if (toned) return plainly(`${toned}${said}`);
   const particular = ofThingsThemselves(text);
   if (particular) return plainly(`${particular}${said}`);
@@ -274,8 +259,8 @@ function inEnglish(question: string): { english: string; isOfPictures: boolean }
   const isPlace = place !== null && !THINGS.has(place[1]!.toLowerCase());
   const all = (isPlace ? rest.replace(place[0], ' ') : rest).toLowerCase().match(/[\p{L}-]+|\d+/gu) ?? [];
   // "Das rote Auto", and not "die Orange".
-  const beforeIt = all.findIndex((word, i) => colourOf(word) && THINGS.has(all[i + 1] ?? ''));
-  const colour = beforeIt < 0 ? '' : `${colourOf(all[beforeIt]!)} `;
+  const beforeIt = all.findIndex((word, i) => colourInEnglish(word) && THINGS.has(all[i + 1] ?? ''));
+  const colour = beforeIt < 0 ? '' : `${colourInEnglish(all[beforeIt]!)} `;
   const words = all.filter((_, i) => i !== beforeIt);
   if (!words.every((word) => THINGS.has(word) || FILLERS.has(word))) return null;
   const at = words.findIndex((word) => THINGS.has(word));
@@ -313,14 +298,14 @@ const OF_THEMSELVES: readonly [RegExp, (...found: string[]) => string | null][] 
   ],
   [
     new RegExp(
-      `^(?:ist|war|sind|waren) ${THE}([\\p{L}-]+) (${Object.keys(COLOURS).join('|')})(?: oder (${Object.keys(COLOURS).join('|')}))?$`,
+      `^(?:ist|war|sind|waren) ${THE}([\\p{L}-]+) (${THING_COLOUR_WORDS})(?: oder (${THING_COLOUR_WORDS}))?$`,
       'iu',
     ),
     (thing, one, other) =>
       inWords(
         thing!,
         (english) =>
-          `Is the ${english} ${COLOURS[one!.toLowerCase()]}${other ? ` or ${COLOURS[other.toLowerCase()]}` : ''}`,
+          `Is the ${english} ${colourInEnglish(one!)}${other ? ` or ${colourInEnglish(other)}` : ''}`,
       ),
   ],
   [
@@ -329,10 +314,10 @@ const OF_THEMSELVES: readonly [RegExp, (...found: string[]) => string | null][] 
   ],
   [
     new RegExp(
-      `^wer (?:trägt|trug|hat|hatte|ist|war)(?: etwas| was| ein(?:e[nms]?)?| in)? (${Object.keys(COLOURS).join('|')})(?:e[nmrs]?)?(?: ${CLOTHES})?(?: (?:an|gekleidet|angezogen))?$`,
+      `^wer (?:trägt|trug|hat|hatte|ist|war)(?: etwas| was| ein(?:e[nms]?)?| in)? (${COLOUR_WORDS})(?:e[nmrs]?)?(?: ${CLOTHES})?(?: (?:an|gekleidet|angezogen))?$`,
       'iu',
     ),
-    (colour) => `Who is wearing ${COLOURS[colour!.toLowerCase()]}`,
+    (colour) => `Who is wearing ${colourInEnglish(colour!)}`,
   ],
   [
     /^[Ww]as (?:(?:trägt|trug) |(?:hat|hatte) (?=.* (?:an|angehabt|getragen)$))(\p{Lu}[\p{L}'’-]*(?: [\p{Lu}\d][\p{L}\d'’-]*)*)(?: an| angehabt| getragen)?$/u,
@@ -362,32 +347,6 @@ function ofThingsThemselves(text: string): string | null {
 function inWords(german: string, told: (english: string) => string | null): string | null {
   const english = THINGS.get(german.toLowerCase());
   return english === undefined ? null : told(english);
-}
-
-const MOSTLY = '(?:(?:meist|meistens|überwiegend|vor allem|hauptsächlich|ganz|sehr|eher|ziemlich) )?';
-const TONE = `${MOSTLY}(${Object.keys(COLOURS).join('|')})`;
-const COLOURED: readonly [RegExp, string][] = [
-  [new RegExp(`^welche (?:videos|aufnahmen|filme) (?:sind|waren) ${TONE}$`, 'iu'), 'Which videos are '],
-  [
-    new RegExp(`^(?:wann|wo) (?:ist|war|wird|wurde) (?:es|das bild|das video) ${TONE}$`, 'iu'),
-    'When was it ',
-  ],
-  [new RegExp(`^(?:ist|war) (?:es|das bild|das video)(?: irgendwo)? ${TONE}$`, 'iu'), 'Was it '],
-];
-const LIGHT_OR_DARK =
-  /^(?:ist|war) (?:es|das bild|das video)(?: dort| da)? (?:eher )?(?:hell oder dunkel|dunkel oder hell)$/iu;
-
-function colouredInEnglish(text: string): string | null {
-  if (LIGHT_OR_DARK.test(text)) return 'Is it light or dark';
-  for (const [german, english] of COLOURED) {
-    const found = german.exec(text);
-    if (found) return `${english}${COLOURS[found[1]!.toLowerCase()]}`;
-  }
-  return /^welche farben (?:gibt es|sind|hat|kommen|sieht man)(?: (?:im video|in dem video|das video|zu sehen|vor|da))*$/iu.test(
-    text,
-  )
-    ? 'What colours are there'
-    : null;
 }
 
 /** A German question without the file that it names, which stands there as "this video", and that in English, after a space; nothing where it names none. Pure. */

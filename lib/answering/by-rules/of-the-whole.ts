@@ -13,6 +13,7 @@ import { isAsking } from './find';
 import type { Finding } from './finding';
 import { calledIn } from './named-files';
 import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
+import { stretchesOf } from './person-in-view';
 import type { Question } from './question';
 import {
   edgeRecord,
@@ -24,7 +25,7 @@ import {
   videosInBounds,
 } from './scene';
 import { listed } from './telling';
-import { besideThem } from './things-seen';
+import { besideThem, places } from './things-seen';
 import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
 import { writtenBeside } from './writing-seen';
@@ -233,6 +234,9 @@ export function telling(records: readonly IncidentRecord[], parts: number): Inci
   return chosen;
 }
 
+/** "Are there people in it, and when?" */
+const ASKS_WHEN = /\bwhen\b|\b(?:what|which) (?:time|point|moment|second|minute)\b/i;
+
 function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding | null {
   // Who was seen tells nothing of who belongs to something.
   if (OF_A_GROUP.test(question.text)) return null;
@@ -243,8 +247,17 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
   const named = persons.filter(({ name }) => name !== null);
   const shown = [...named, ...persons.filter(({ name }) => name === null)];
   const { text, unsure } = scene.tell.list(shown);
+  const nodes = persons.flatMap((person) => person.nodes);
+  const inView = ASKS_WHEN.test(question.text)
+    ? stretchesOf(
+        scene,
+        { nodes },
+        videos.map(({ id }) => id),
+      )
+    : [];
+  const when = inView.length > 0 ? ` Somebody of them is in view ${places(scene, inView)}.` : '';
   return finding(
-    `${persons.length === 1 ? 'One person' : `${persons.length} people`} in ${nameAll(scene, videos)}: ${text}.`,
+    `${persons.length === 1 ? 'One person' : `${persons.length} people`} in ${nameAll(scene, videos)}: ${text}.${when}`,
     `Who is seen or heard in ${videos.length} of the videos.`,
     { unsure, evidence: shown.flatMap((person) => firstOf(scene, person, records)).slice(0, MOST_EVIDENCE) },
   );

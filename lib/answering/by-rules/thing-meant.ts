@@ -1,3 +1,4 @@
+import { sceneNamedIn } from '../../memory/scene-names';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { OF_PICTURES } from './kind-alone';
@@ -37,7 +38,10 @@ export function isWhatIsMeant(text: string, { from }: Pick<NamedKind, 'from'>): 
 }
 
 /** Whether something else is named before the last word that joins it to what follows. */
-function hasOther(words: readonly string[], isOfVideos: boolean): boolean {
+function hasOther(all: readonly string[], isOfVideos: boolean): boolean {
+  // "A kitchen with a fridge"
+  const place = sceneNamedIn(all.join(' '));
+  const words = all.filter((_, i) => !place || i < place.from || i >= place.to);
   const join = words.findLastIndex((word) => STOP_WORDS.has(word) || JOINS.has(word));
   return words.slice(0, Math.max(0, join)).some((word) => {
     if (PRONOUNS.test(word)) return !isOfVideos;
