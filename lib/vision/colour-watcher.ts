@@ -1,4 +1,5 @@
 import type { Frame, Picture } from '../media/media-types';
+import { withinBars } from './bars';
 import { COLOURS, type Colour, nameOf, oklch } from './colour-names';
 
 /** What a picture is told to be like: a colour that much of it has, or how bright all of it is. */
@@ -14,11 +15,9 @@ export interface SeenTone {
 }
 
 const WATCHING = {
-  /** Pixels of a picture that are looked at, in a grid over all of it. */
+  /** Pixels of a picture that are looked at, in a grid over all that lies within bars. */
   columns: 64,
   rows: 36,
-  /** Red, green and blue of a black bar, at most: compression leaves no pure black. */
-  bar: 20,
   /** Stretches of a clip that are kept, the longest. */
   stretches: 8,
 } as const;
@@ -31,7 +30,7 @@ const TOLD_AS = { share: 1 / 3, dark: 0.33, light: 0.82 } as const;
 
 /** What a picture is like: dark or light, and each colour that much of it has, most of it first. Bars are none of it. Pure. */
 export function tonesOf(picture: Picture): Tone[] {
-  const pixels = withoutBars(gridOf(picture));
+  const pixels = pixelsOf(picture);
   const counts = new Map<Colour, number>();
   let sum = 0;
   for (const [red, green, blue] of pixels) {
@@ -50,33 +49,17 @@ export function tonesOf(picture: Picture): Tone[] {
 
 type Pixel = readonly [red: number, green: number, blue: number];
 
-/** The pixels that are looked at, row by row. */
-function gridOf({ data, width, height }: Picture): Pixel[][] {
+/** The pixels that are looked at, within bars. */
+function pixelsOf(picture: Picture): Pixel[] {
+  const { data, width, height } = picture;
+  const { x, y, w, h } = withinBars(picture);
   const { columns, rows } = WATCHING;
-  return Array.from({ length: rows }, (_, row) => {
-    const y = Math.floor(((row + 0.5) / rows) * height);
-    return Array.from({ length: columns }, (_, column) => {
-      const at = 4 * (y * width + Math.floor(((column + 0.5) / columns) * width));
-      return [data[at]!, data[at + 1]!, data[at + 2]!] as const;
-    });
+  return Array.from({ length: columns * rows }, (_, i) => {
+    const down = Math.floor((y + ((Math.floor(i / columns) + 0.5) / rows) * h) * height);
+    const across = Math.floor((x + (((i % columns) + 0.5) / columns) * w) * width);
+    const at = 4 * (down * width + across);
+    return [data[at]!, data[at + 1]!, data[at + 2]!] as const;
   });
-}
-
-/** The pixels of a grid without black bars: what is black on both sides, or above and below, as far as on the other, and ends where a picture begins, not at a lamp in the night. */
-function withoutBars(grid: readonly (readonly Pixel[])[]): Pixel[] {
-  const shown = (line: readonly Pixel[]) => line.filter((pixel) => Math.max(...pixel) > WATCHING.bar).length;
-  /** Where the picture begins and ends among some lines. */
-  const within = (lines: readonly (readonly Pixel[])[]): [from: number, to: number] => {
-    const first = lines.findIndex((line) => shown(line) > 0);
-    const last = lines.findLastIndex((line) => shown(line) > 0);
-    const isPicture = [lines[first], lines[last]].every((line) => line && shown(line) >= line.length / 2);
-    // The grid may meet one bar once more than the other.
-    const areAlike = Math.abs(first - (lines.length - 1 - last)) <= 1;
-    return isPicture && areAlike ? [first, last + 1] : [0, lines.length];
-  };
-  const rows = within(grid);
-  const columns = within(grid[0]!.map((_, column) => grid.map((row) => row[column]!)));
-  return grid.slice(...rows).flatMap((row) => row.slice(...columns));
 }
 
 /** Looks at what colours pictures of one clip have, and whether they are dark or light. */

@@ -1,8 +1,10 @@
 import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
+import { withinBars } from './bars';
 import { centreOf, intersectionOverUnion } from './box';
 import type { Colour } from './colour-names';
-import { mirrored, partShown } from './image';
+import { crop, mirrored, partShown } from './image';
+import { type LookAtIt, SAME_THING, seenTogether } from './still-picture';
 import { type ColourShares, colourShares, coloursTold } from './thing-colours';
 import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
@@ -47,11 +49,10 @@ const WATCHING = {
 
 /**
  * Every other picture, and one that stands still once more, is looked at larger and mirrored, so that what is small or unsure has two chances. A score there counts for
- * `less`: more of what is found is not there (public/nanodet/MODEL.md, "Measured").
+ * `less`: more of what is found is not there (public/nanodet/MODEL.md, "Measured"). One that stands still is then looked at larger still, and what the three find is told together (`seenTogether`).
  */
 const LARGER = { side: 512, less: 0.05 } as const;
-/** Boxes of one kind from the two looks at a still picture are one thing where they share so much: sides differ more than within one look. */
-const SAME_THING = 0.45;
+const LARGEST = { side: 640 } as const;
 
 /** What has the face of somebody who is nobody. */
 const FACED: ReadonlySet<ThingKind> = new Set<ThingKind>([...ANIMALS, 'teddy bear']);
@@ -66,9 +67,19 @@ interface Look {
   colours?: ReadonlyMap<Thing, ColourShares>;
 }
 
-/** Looks for things in pictures of one clip, and twice at most where the picture stands still. */
+/** What was found in a picture that may stand still. */
+interface LastLook {
+  small: Picture;
+  of: LookAtIt;
+  isLarger: boolean;
+  look: Omit<Look, 't'>;
+  /** It stood still, and was looked at again. */
+  isTwice: boolean;
+}
+
+/** Looks for things in pictures of one clip, once more where the picture stands still. */
 export class ThingWatcher {
-  private last: { small: Picture; look: Omit<Look, 't'>; isLarger: boolean; isTwice: boolean } | null = null;
+  private last: LastLook | null = null;
   private readonly looks: Look[] = [];
   /** Seconds of work. */
   seconds = 0;
@@ -79,46 +90,54 @@ export class ThingWatcher {
   async take(frame: Frame): Promise<void> {
     const begun = performance.now();
     const small = thumbnail(frame);
-    const isSame = this.last !== null && nearlyIdentical(this.last.small, small);
-    if (!isSame || !this.last!.isTwice) {
-      const isLarger = this.last !== null && !this.last.isLarger;
-      const look = await this.lookAt(frame, isLarger, isSame ? this.last!.look : null);
-      this.last = { small, look, isLarger, isTwice: isSame };
+    const { last } = this;
+    const isSame = last !== null && nearlyIdentical(last.small, small);
+    if (!isSame || !last.isTwice) {
+      const isLarger = last !== null && !last.isLarger;
+      const of = isLarger ? await this.larger(frame) : { things: await this.detect(frame), less: 0 };
+      const things = isSame ? await this.together(frame, last, of) : counted(of);
+      const look = { things, ...shownOf(frame, things) };
+      this.last = { small, of, isLarger, look, isTwice: isSame };
+      // What is told now was there before: a list of its own, as of another picture.
+      const before = this.looks.at(-1);
+      if (isSame && before) Object.assign(before, { ...look, things: [...things] });
     }
     this.looks.push({ t: frame.t, ...this.last!.look });
     this.seconds += (performance.now() - begun) / 1000;
   }
 
-  /** @param before the first look at the same picture: of what it found, what was sure stays */
-  private async lookAt(
-    frame: Frame,
-    isLarger: boolean,
-    before: Omit<Look, 't'> | null,
-  ): Promise<Omit<Look, 't'>> {
-    const found = isLarger ? await this.larger(frame) : await this.finder.detect(frame, WATCHING.leastScore);
-    const isFound = (thing: Thing) =>
-      found.some(
-        ({ kind, score, box }) =>
-          kind === thing.kind && score >= THING_SCORE && intersectionOverUnion(box, thing.box) >= SAME_THING,
+  /** What the looks at one picture find, people as the second does, with those whom the first was sure of. */
+  private async together(frame: Frame, last: LastLook, of: LookAtIt): Promise<Thing[]> {
+    const largest = { things: await this.detect(frame, LARGEST.side), less: null };
+    const people = counted(of).filter(isPerson);
+    const isFound = ({ box }: Thing) =>
+      people.some(
+        (other) => other.score >= THING_SCORE && intersectionOverUnion(other.box, box) >= SAME_THING,
       );
-    const sure = before?.things.filter((thing) => thing.score >= SURE_SCORE && !isFound(thing)) ?? [];
-    const things = [...found, ...sure];
-    // Of people nothing is cut out: their faces are kept, where they are seen.
-    const inView = [...byKind(things)].filter(([kind]) => kind !== 'person');
-    const surest = inView.flatMap(([, some]) => some.slice(0, WATCHING.crops));
-    const crops = new Map(surest.map((thing) => [thing, partShown(frame, thing.box)]));
-    const colours = new Map(
-      inView.flatMap(([, some]) => some.map((thing) => [thing, colourShares(frame, thing.box)] as const)),
-    );
-    return { things, crops, colours };
+    const sure = counted(last.of).filter((one) => isPerson(one) && one.score >= SURE_SCORE && !isFound(one));
+    return [...seenTogether([last.of, of, largest]), ...people, ...sure];
   }
 
-  private async larger(frame: Frame): Promise<Thing[]> {
-    const found = await this.finder.detect(mirrored(frame), WATCHING.leastScore, LARGER.side);
-    return found.map(({ kind, score, box }) => ({
-      kind,
-      score: score - LARGER.less,
-      box: { ...box, x: 1 - box.x - box.w },
+  private async larger(frame: Frame): Promise<LookAtIt> {
+    const found = await this.detect(mirrored(frame), LARGER.side);
+    const things = found.map(({ box, ...one }) => ({ ...one, box: { ...box, x: 1 - box.x - box.w } }));
+    return { things, less: LARGER.less };
+  }
+
+  /** What is found within black bars: with them the network would be shown less of the picture. */
+  private async detect(picture: Picture, side?: number): Promise<Thing[]> {
+    const { x, y, w, h } = withinBars(picture);
+    if (w === 1 && h === 1) return this.finder.detect(picture, WATCHING.leastScore, side);
+    const region = {
+      x: Math.round(x * picture.width),
+      y: Math.round(y * picture.height),
+      width: Math.floor(w * picture.width),
+      height: Math.floor(h * picture.height),
+    };
+    const found = await this.finder.detect(crop(picture, region), WATCHING.leastScore, side);
+    return found.map(({ box, ...thing }) => ({
+      ...thing,
+      box: { x: x + w * box.x, y: y + h * box.y, w: w * box.w, h: h * box.h },
     }));
   }
 
@@ -136,6 +155,25 @@ export class ThingWatcher {
   isOfAnimal(face: Pick<FaceTrack, 'boxes'>): boolean {
     return isOfAnimal(face, this.looks);
   }
+}
+
+function isPerson({ kind }: Thing): boolean {
+  return kind === 'person';
+}
+
+/** What one look finds, by its scores as they count alone. */
+function counted({ things, less }: LookAtIt): Thing[] {
+  return things.map((thing) => ({ ...thing, score: thing.score - (less ?? 0) }));
+}
+
+/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all. Of people neither: their faces are kept, where they are seen. */
+function shownOf(frame: Frame, things: readonly Thing[]): Required<Pick<Look, 'crops' | 'colours'>> {
+  const inView = [...byKind(things)].filter(([kind]) => kind !== 'person').map(([, some]) => some);
+  const surest = inView.flatMap((some) => some.slice(0, WATCHING.crops));
+  return {
+    crops: new Map(surest.map((thing) => [thing, partShown(frame, thing.box)])),
+    colours: new Map(inView.flat().map((thing) => [thing, colourShares(frame, thing.box)])),
+  };
 }
 
 /**

@@ -72,7 +72,7 @@ test('a face is an animal’s where an animal has it in most pictures, and more 
   expect(isOfAnimal(face(1), looks([cat], [cat]))).toBe(false);
 });
 
-test('every other picture is looked at larger, and one that stands still twice', async () => {
+test('every other picture is looked at larger, and one that stands still once more, and larger still', async () => {
   const sides: (number | undefined)[] = [];
   const watcher = new ThingWatcher({
     detect: async (_, __, side) => {
@@ -87,15 +87,16 @@ test('every other picture is looked at larger, and one that stands still twice',
     data: new Uint8ClampedArray(64 * 36 * 4).fill(level),
   });
   for (let i = 0; i < 5; i += 1) await watcher.take(frame(10 + 2 * i, i < 3 ? 50 : 200));
-  expect(sides).toEqual([undefined, 512, undefined, 512]);
+  expect(sides).toEqual([undefined, 512, 640, undefined, 512, 640]);
   expect(watcher.things().map(({ t0, t1, boxes }) => [t0, t1, boxes.length])).toEqual([[10, 18, 5]]);
 });
 
 test('what a still picture shows unsurely is kept where the larger look finds it again, in the mirror', async () => {
-  const kept = async (large: Thing[]) => {
-    const left = { x: 0.1, y: 0.2, w: 0.2, h: 0.2 };
+  const left = { x: 0.1, y: 0.2, w: 0.2, h: 0.2 };
+  const kept = async (large: Thing[], largest: Thing[] = []) => {
     const watcher = new ThingWatcher({
-      detect: async (_, __, side) => (side ? large : [thing('dog', 0.48, left), thing('cat', 0.9)]),
+      detect: async (_, __, side) =>
+        side === 640 ? largest : side ? large : [thing('dog', 0.48, left), thing('cat', 0.9)],
     });
     const still = { width: 64, height: 36, data: new Uint8ClampedArray(64 * 36 * 4).fill(90) };
     for (const t of [0, 2, 4]) await watcher.take({ t, ...still });
@@ -108,6 +109,11 @@ test('what a still picture shows unsurely is kept where the larger look finds it
   ]);
   // What is sure stays, though the other look misses it; what one look alone finds unsurely goes.
   expect(await kept([thing('bird', 0.52, mirrored)])).toEqual([['cat', 0, 4, 0.9]]);
+  // What all three find, each too little, is told by their mean.
+  expect(await kept([thing('dog', 0.46, mirrored)], [thing('dog', 0.47, left)])).toEqual([
+    ['cat', 0, 4, 0.9],
+    ['dog', 0, 4, 0.48],
+  ]);
 });
 
 test('a thing is cut out with a little around it where it is surest, of each stretch', async () => {
@@ -195,4 +201,21 @@ test('a thing keeps the colour that its pictures tell together, and people none'
     ['cup', ['red']],
     ['person', undefined],
   ]);
+});
+
+test('what lies within black bars is looked at alone, and boxes are of all of the picture', async () => {
+  const sizes: number[][] = [];
+  const watcher = new ThingWatcher({
+    detect: async ({ width, height }) => {
+      sizes.push([width, height]);
+      return [thing('boat', 0.9, { x: 0.5, y: 0, w: 0.5, h: 1 })];
+    },
+  });
+  const [width, height] = [128, 72];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++)
+    for (let x = 32; x < 96; x++) data.fill(120, 4 * (y * width + x), 4 * (y * width + x) + 3);
+  await watcher.take({ t: 0, width, height, data });
+  expect(sizes).toEqual([[64, 72]]);
+  expect(watcher.things()[0]!.boxes).toEqual([[0, 0.5, 0, 0.25, 1]]);
 });
