@@ -1,6 +1,7 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
 import { COLOURS, type Colour, nameOf, type Oklch, oklch } from './colour-names';
+import { ANIMALS, type ThingKind } from './thing-kinds';
 
 /**
  * How the colours of a thing are told from its box, chosen on 112 things of free photographs that NanoDet-Plus finds, coloured by somebody who saw these alone. Of 43 others, from the freely licensed
@@ -79,18 +80,28 @@ function binOf({ lightness, chroma, hue }: Oklch): number {
   return (l! * 64 + a! + 32) * 64 + b! + 32;
 }
 
-/** The colours that a thing is told to have by several pictures, the first most of it; none where none of them tells any. Pure. */
-export function coloursTold(pictures: readonly ColourShares[]): Colour[] {
+/** What has fur is of these; what else lies in its box is of what it stands before. */
+const OF_FUR: ReadonlySet<Colour> = new Set<Colour>(['black', 'white', 'grey', 'brown', 'orange', 'yellow']);
+const WITH_FUR: ReadonlySet<string> = new Set<ThingKind>([...ANIMALS].filter((kind) => kind !== 'bird'));
+
+/** The colours that a thing of a kind is told to have by several pictures, the first most of it; none where none of them tells any. Pure. */
+export function coloursTold(pictures: readonly ColourShares[], kind: string): Colour[] {
   const told = pictures.filter(({ size }) => size > 0);
-  const shareOf = (colour: Colour) =>
-    told.reduce((sum, shares) => sum + (shares.get(colour) ?? 0), 0) / told.length;
-  const inOrder = COLOURS.map((colour) => ({ colour, share: told.length > 0 ? shareOf(colour) : 0 }))
+  if (told.length === 0) return [];
+  const possible = COLOURS.filter((colour) => !WITH_FUR.has(kind) || OF_FUR.has(colour));
+  const sums = possible.map((colour) => ({
+    colour,
+    sum: told.reduce((sum, shares) => sum + (shares.get(colour) ?? 0), 0),
+  }));
+  const all = sums.reduce((total, { sum }) => total + sum, 0);
+  const inOrder = sums
+    .map(({ colour, sum }) => ({ colour, share: sum / all }))
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share);
-  const most = inOrder.filter(
-    ({ share }, place) => place === 0 || (place === 1 && share >= THING_COLOURS.second),
-  );
-  const isHue = ({ colour }: { colour: Colour }) => !HUELESS.has(colour) && colour !== 'brown';
-  const hue = inOrder.find((one) => isHue(one) && one.share >= THING_COLOURS.besides);
-  return [...new Set([...most, ...(hue ? [hue] : [])])].map(({ colour }) => colour);
+  const isMost = ({ share }: { share: number }, place: number) =>
+    place === 0 || (place === 1 && share >= THING_COLOURS.second);
+  const isHue = ({ colour, share }: { colour: Colour; share: number }) =>
+    share >= THING_COLOURS.besides && !HUELESS.has(colour) && colour !== 'brown';
+  const hue = inOrder.find(isHue);
+  return inOrder.filter((one, place) => isMost(one, place) || one === hue).map(({ colour }) => colour);
 }

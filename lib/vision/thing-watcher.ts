@@ -262,7 +262,7 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
 }
 
 function seenOf({ look: _, at: __, before: ___, pictures: ____, shares, ...seen }: Growing): SeenThing {
-  const colours = coloursTold(shares);
+  const colours = coloursTold(shares, seen.kind);
   return colours.length > 0 ? { ...seen, colours } : seen;
 }
 

@@ -17,8 +17,8 @@ function painted(colourAt: (x: number, y: number) => Rgb): Picture {
   return { data, width, height };
 }
 const inBox = (x: number, y: number) => Math.abs(x - 0.5) < 0.25 && Math.abs(y - 0.5) < 0.25;
-const told = (colourAt: (x: number, y: number) => Rgb, box = BOX) =>
-  coloursTold([colourShares(painted(colourAt), box)]);
+const told = (colourAt: (x: number, y: number) => Rgb, box = BOX, kind = 'car') =>
+  coloursTold([colourShares(painted(colourAt), box)], kind);
 
 test('a thing has the colour of most of it, and a second one of much of it', () => {
   expect(told((x, y) => (inBox(x, y) ? RED : GREEN))).toEqual(['red']);
@@ -39,7 +39,7 @@ test('what is as around the box is of what is behind', () => {
 
 test('what is too small to tell has no colour, nor has what no picture tells', () => {
   expect(told(() => RED, { x: 0.4, y: 0.4, w: 0.05, h: 0.05 })).toEqual([]);
-  expect(coloursTold([])).toEqual([]);
+  expect(coloursTold([], 'car')).toEqual([]);
 });
 
 test('a box may reach out of the picture', () => {
@@ -53,6 +53,12 @@ test('several pictures tell one colour, each as much', () => {
       BOX,
     ),
   );
-  expect(coloursTold(pictures)).toEqual(['red', 'white']);
-  expect(coloursTold([...pictures, new Map()])).toEqual(['red', 'white']);
+  expect(coloursTold(pictures, 'car')).toEqual(['red', 'white']);
+  expect(coloursTold([...pictures, new Map()], 'car')).toEqual(['red', 'white']);
+});
+
+test('a cow in the grass is not green, a bird may be', () => {
+  const inGrass = (x: number, y: number) => (!inBox(x, y) ? GREY : y < 0.5 ? WHITE : GREEN);
+  expect(told(inGrass, BOX, 'cow')).toEqual(['white']);
+  expect(told(inGrass, BOX, 'bird')).toContain('green');
 });
