@@ -12,12 +12,12 @@ sheep: *lamb
 bear: *grizzly, *polar bear, *brown bear, *black bear
 teddy bear: teddy, plush bear, stuffed bear
 bicycle: bike, cycle, push bike, *mountain bike
-motorcycle: motorbike, *moped, *motor scooter
+motorcycle: motorbike, motor cycle, motor bike, *moped, *motor scooter
 airplane: plane, aeroplane, aircraft, *jet, airliner
 boat: ship, *ferry, *sailboat, *rowing boat, *canoe, *kayak, *yacht, *dinghy
 train: *tram, *locomotive, railway carriage
 truck: lorry, *pickup, *fire engine, *fire truck
-bus: *minibus, *double decker
+bus: coach, motor coach, *minibus, *double decker
 car: automobile, *taxi, *cab, *jeep, *police car, *limousine
 traffic light: traffic signal, stoplight
 fire hydrant: hydrant
@@ -42,6 +42,7 @@ refrigerator: fridge
 oven: stove, cooker
 hair dryer: hairdryer
 donut: doughnut
+sink: washbasin, wash basin, basin, *washstand
 `;
 /** Words for several kinds. */
 const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
@@ -122,7 +123,7 @@ const LONGEST = Math.max(...[...KINDS_BY_STEMS.keys()].map((stems) => stems.spli
 
 /** Words that are none of a name, though their stems are: the sky is no ski, and training no train. */
 const OTHERS = new Set(
-  'sky skies training trained tied tying bowling bowled booking booked sinking bearing backed cupping caked dogged planed'.split(
+  'sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed'.split(
     ' ',
   ),
 );

@@ -64,6 +64,7 @@ import { compose, Telling } from './telling';
 import { findThingColours } from './thing-colours-told';
 import { asksMoreThanView } from './thing-meant';
 import {
+  ASKS_NAME_OF_VIDEO,
   asksForNone,
   asksOfColoured,
   calledAskedFor,
@@ -157,6 +158,8 @@ const LOOKS =
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
+/** "Which vid", and no file of that name. */
+const VID = /\bvid(s?)\b(?!\.\w)/gi;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** The step of a trace that tells what was looked for. */
@@ -282,7 +285,7 @@ function answerAs(
   const inside = meant && 'stretch' in meant ? meant : null;
   const rest = goneOn?.text ?? inside?.rest;
   const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
-  const inEnglish = english(whole) ?? whatForWas(whole);
+  const inEnglish = (english(whole) ?? whatForWas(whole)).replace(VID, 'video$1');
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
@@ -582,7 +585,7 @@ function answerAs(
     const isBeyond =
       inPicture !== null &&
       ((ofPeople !== null && inView?.named && asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
-        BEYOND_PICTURES.test(plain.replace(ORDERED, '')) ||
+        BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inPicture, false);
     const ofPlace =
@@ -590,6 +593,10 @@ function answerAs(
     if (ofPlace) return tell(ofPlace, false);
     const figures = ofPeople && findFigures(then, ofPeople);
     if (figures && isToldByShapes(then, ofPeople, figures)) return tell(figures, false);
+    // Where they are known by their faces, who they are.
+    const everyone =
+      figures && ofPeople.isAlone && !ofPeople.isNarrower ? findOfWhole(then, question, 'people') : null;
+    if (everyone) return tell(everyone, false);
     const shown = asks.for === 'identity' ? seenOf(then, question) : null;
     const isWhole = form !== null && form !== 'unseen' && question.strangers.length === 0;
     const isList = form === 'places' || form === 'things';

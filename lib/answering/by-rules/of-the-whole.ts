@@ -164,9 +164,16 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
 export function asksForTheWhole({ text, asks, named, strangers }: Question, form: WholeForm): boolean {
   // The last thing that somebody said is no end.
   if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
-  if (form === 'videos' && named.length + strangers.length > 0) return false;
+  if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
   if (/^why\b|\bhow (?:come|old)\b/i.test(text)) return false;
   return !OF_SOMETHING[form]?.test(text);
+}
+
+/** "How many penguins did I film?" asks for no number of videos. */
+function isOfOthers(text: string): boolean {
+  return (
+    /\bhow many\b/i.test(text) && !/\b(?:videos?|vids?|clips?|films|recordings?|files?|movies?)\b/i.test(text)
+  );
 }
 
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */

@@ -5,7 +5,7 @@ import { OF_PICTURES } from './kind-alone';
 
 /** Words between "is there" or "how many" and what is asked for that name nothing by themselves. */
 const LOOSE = new Set(
-  'one two three four five six seven eight nine ten pair group lot number herd flock bunch row few several other another single big small little large tiny huge old new young long tall short real'.split(
+  'really actually ever still also quite maybe perhaps possibly definitely know like well say mean one two three four five six seven eight nine ten pair group lot number herd flock bunch row few several other another single big small little large tiny huge old new young long tall short real'.split(
     ' ',
   ),
 );
@@ -53,7 +53,7 @@ function hasOther(all: readonly string[], isOfVideos: boolean): boolean {
 
 /** How long something was in view, not how long it is. */
 export const HOW_LONG =
-  /\bhow long\b.*\b(?:view|visible|there|seen|see|appears?|shown|show|screen|stays?|stayed|remains?|videos?|clips?|films?|pictures?|frame)\b/i;
+  /\bhow long\b.*\b(?:view|visible|there|seen|see|appears?|shown|show|screen|stays?|stayed|remains?|videos?|vids?|clips?|films?|pictures?|frame|shot)\b/i;
 
 /** After "what", "which" or "how": when, where or how often something is, which pictures tell. */
 const TOLD_BY_PICTURES =

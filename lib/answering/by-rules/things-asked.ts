@@ -16,7 +16,7 @@ export const PLAINLY =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\b(?:videos?|bits?|parts?|shots?|scenes?|sections?) (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
 /** All that is seen is asked for, of no kind in particular. */
 const OF_ANYTHING =
-  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))/i;
+  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))|^(?:please )?(?:list|enumerate|name|show me|tell me|give me) (?:everything|all(?: of)?(?: the)?(?: things| objects| items)?|the (?:things|objects))(?: that| which)?(?: (?:is|are|was|were|can be|you|i|we|could be|have|has|been))* (?:recogni[sz]ed|seen|saw|see|visible|in view|shown|detected|found|there|in (?:the|this) (?:video|clip|film|picture))/i;
 
 /** What is seen first or last is asked for, of no kind in particular, and nothing else: "What comes last in this video?" */
 const OF_AN_END =
@@ -116,8 +116,9 @@ export function kindMeantIn(text: string): NamedKind | null {
   return joinedKindsIn(text).find((kind) => isWhatIsMeant(text, kind)) ?? null;
 }
 
-/** Whether it is asked where none of a kind is: "Which video has no animals?" */
+/** Whether it is asked where none of a kind is: "Which video has no animals?", and not "Were there no animals?" */
 export function asksForNone(text: string, { from }: Pick<NamedKind, 'from'>): boolean {
+  if (/^(?:and |so |but )*(?:is|are|was|were)(?:n['’]t)? there\b/i.test(text)) return false;
   return /(?:^| )(?:no|without|without any|not have any)$/.test(tokens(text).slice(0, from).join(' '));
 }
 
@@ -150,6 +151,10 @@ function listedAs(text: string): ListedBy | null {
   return /\bcountr(?:y|ies)\b/i.test(text) ? 'countries' : 'places';
 }
 
+/** "What is the clip with the dogs called?" */
+export const ASKS_NAME_OF_VIDEO =
+  /\b(?:videos?|clips?|films?|recordings?|files?)\b[^?]*\b(?:called|named|name)\b|\bname of (?:the |that |my )?(?:video|clip|film|recording|file)\b/i;
+
 /** What of something in view is asked, of what may be listed by days and places nothing. */
 export function inViewAs(
   text: string,
@@ -166,6 +171,7 @@ export function inViewAs(
   if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
     return 'which videos';
   if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
+  if (ASKS_NAME_OF_VIDEO.test(text)) return 'which videos';
   // Of "a cat and a dog" one may be there alone.
   const isWhether = /^(?:is|are|was|were|do|does|did|has|have|can|could)\b/i.test(text);
   return isWhether && !/\band\b/.test(words) ? 'whether' : 'when';
