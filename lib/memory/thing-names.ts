@@ -1,5 +1,5 @@
 import { ANIMALS, THING_KINDS, type ThingKind } from '../vision/thing-kinds';
-import { stemOf, tokens } from './terms';
+import { STOP_WORDS, stemOf, tokens } from './terms';
 
 /** Everyday words for kinds, each row after its kind. One with * is narrower: whether a bird is a duck the network does not tell. */
 const WORDS = `
@@ -11,7 +11,7 @@ cow: *bull, *calf, *ox, cattle
 sheep: *lamb
 bear: *grizzly, *polar bear, *brown bear, *black bear
 teddy bear: teddy, plush bear, stuffed bear
-bicycle: bike, cycle, push bike, *mountain bike
+bicycle: bike, cycle, push bike, pushbike, *mountain bike
 motorcycle: motorbike, motor cycle, motor bike, *moped, *motor scooter
 airplane: plane, aeroplane, aircraft, *jet, airliner
 boat: ship, *ferry, *sailboat, *rowing boat, *canoe, *kayak, *yacht, *dinghy
@@ -42,6 +42,7 @@ refrigerator: fridge
 oven: stove, cooker
 hair dryer: hairdryer
 donut: doughnut
+toilet: loo, wc, water closet, lavatory
 sink: washbasin, wash basin, basin, *washstand
 `;
 /** Words for several kinds. */
@@ -105,7 +106,17 @@ const KINDS_BY_STEMS = new Map<string, readonly ThingKind[]>();
 const stemsOf = (words: string) => tokens(words).map(stemOf).join(' ');
 /** One and several: stems alone do not bring "buses" to "bus". */
 const formsOf = (word: string) => [stemsOf(word), stemsOf(pluralOf(tokens(word).join(' ')))];
+/** The kinds by what is left of each word where doubled letters are one, and those within in whatever order: "bottels", "umbrela". */
+const KINDS_BY_LETTERS = new Map<string, readonly ThingKind[]>();
+/** From so many letters on a word may be misspelt. */
+const LEAST_LETTERS = 5;
+const lettersOf = (word: string) => {
+  const plain = word.replace(/(\p{L})\1/gu, '$1');
+  return `${plain[0]}${[...plain.slice(1, -1)].sort().join('')}${plain.at(-1)}`;
+};
 const setKinds = (word: string, kinds: readonly ThingKind[]) => {
+  for (const form of [word.trim().replace('*', ''), pluralOf(tokens(word).join(' '))])
+    if (form.length >= LEAST_LETTERS && !form.includes(' ')) KINDS_BY_LETTERS.set(lettersOf(form), kinds);
   for (const stems of formsOf(word)) KINDS_BY_STEMS.set(stems, kinds);
 };
 for (const kind of THING_KINDS) if (kind !== 'person') setKinds(kind, [kind]);
@@ -140,6 +151,12 @@ export interface NamedKind {
   to: number;
 }
 
+/** The kinds of a word that is none, but has the letters of one: "bottels". */
+function misspelt(word: string): readonly ThingKind[] | undefined {
+  if (word.length < LEAST_LETTERS || STOP_WORDS.has(word) || OTHERS.has(word)) return undefined;
+  return KINDS_BY_LETTERS.get(lettersOf(word));
+}
+
 /** The kinds of things that a text names, longest names first where they overlap ("teddy bear" is no bear), in order. */
 export function kindsNamedIn(text: string): NamedKind[] {
   const words = tokens(text);
@@ -150,7 +167,8 @@ export function kindsNamedIn(text: string): NamedKind[] {
     const isName = () => KINDS_BY_STEMS.has(stems.slice(from, to).join(' ')) && !OTHERS.has(words[to - 1]!);
     while (to > from && !isName()) to -= 1;
     const key = stems.slice(from, to).join(' ');
-    const kinds = KINDS_BY_STEMS.get(key);
+    const kinds = to > from ? KINDS_BY_STEMS.get(key) : misspelt(words[from]!);
+    if (kinds && to === from) to += 1;
     if (kinds)
       named.push({
         ...{ words: words.slice(from, to).join(' '), kinds, from, to },

@@ -169,8 +169,9 @@ export function asksForTheWhole({ text, asks, named, strangers }: Question, form
   return !OF_SOMETHING[form]?.test(text);
 }
 
-/** "How many penguins did I film?" asks for no number of videos. */
+/** "How many penguins did I film?" asks for no number of videos, and "In which of my videos is a tractor?" for none that there are. */
 function isOfOthers(text: string): boolean {
+  if (/^(?:in|on) which\b.*\b(?:an?|any) (?!(?:video|clip|film|recording)\b)\w/i.test(text)) return true;
   return (
     /\bhow many\b/i.test(text) && !/\b(?:videos?|vids?|clips?|films|recordings?|files?|movies?)\b/i.test(text)
   );

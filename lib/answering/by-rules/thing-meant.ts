@@ -57,9 +57,10 @@ export const HOW_LONG =
 
 /** After "what", "which" or "how": when, where or how often something is, which pictures tell. */
 const TOLD_BY_PICTURES =
-  /^(?:many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|bits?|shots?|sections?|pictures?)$/;
+  /^(?:ones?|files?|vids?|many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|bits?|shots?|sections?|pictures?)$/;
 /** "What is the", "which of my". */
-const BEFORE_WHAT = /^(?:is|are|was|were|of|the|my|our|all|these|those)$/;
+const BEFORE_WHAT =
+  /^(?:is|are|was|were|of|the|my|our|all|these|those|first|last|final|latest|earliest|exact|very)$/;
 /** Before "which" where that goes on with a sentence, and asks nothing. */
 const GOES_ON = /^(?:videos?|clips?|films?|recordings?|ones?|moments?|times?|scenes?|parts?)$/;
 /** Between "which" and a group of kinds: "which other sorts of animals". */

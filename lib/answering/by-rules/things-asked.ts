@@ -16,7 +16,7 @@ export const PLAINLY =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\b(?:videos?|bits?|parts?|shots?|scenes?|sections?) (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
 /** All that is seen is asked for, of no kind in particular. */
 const OF_ANYTHING =
-  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))|^(?:please )?(?:list|enumerate|name|show me|tell me|give me) (?:everything|all(?: of)?(?: the)?(?: things| objects| items)?|the (?:things|objects))(?: that| which)?(?: (?:is|are|was|were|can be|you|i|we|could be|have|has|been))* (?:recogni[sz]ed|seen|saw|see|visible|in view|shown|detected|found|there|in (?:the|this) (?:video|clip|film|picture))/i;
+  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))|\b(?:everything|all(?: of)? (?:the )?(?:things|objects|items)|list (?:all|the things|the objects))(?: that| which)?(?: (?:is|are|was|were|can be|you|i|we|could be|have|has|been))* (?:recogni[sz]ed|seen|saw|see|visible|in view|shown|detected|found)\b/i;
 
 /** What is seen first or last is asked for, of no kind in particular, and nothing else: "What comes last in this video?" */
 const OF_AN_END =
@@ -30,7 +30,7 @@ export type ListedBy = 'days' | 'places' | 'countries';
 
 /** The first or the last time alone is asked for. */
 const ONE_TIME =
-  /\b(?:the|its|very) (first|last)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$/i;
+  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$/i;
 
 const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
 
@@ -141,7 +141,7 @@ function howAsked(text: string, { kinds, words }: NamedKind): Pick<ThingsAsked, 
 
 function onlyOf(text: string): Pick<ThingsAsked, 'only'> {
   const found = ONE_TIME.exec(text)?.slice(1).find(Boolean)?.toLowerCase();
-  return found ? { only: found as 'first' | 'last' } : {};
+  return found ? { only: found === 'first' ? 'first' : 'last' } : {};
 }
 
 function listedAs(text: string): ListedBy | null {
@@ -153,7 +153,7 @@ function listedAs(text: string): ListedBy | null {
 
 /** "What is the clip with the dogs called?" */
 export const ASKS_NAME_OF_VIDEO =
-  /\b(?:videos?|clips?|films?|recordings?|files?)\b[^?]*\b(?:called|named|name)\b|\bname of (?:the |that |my )?(?:video|clip|film|recording|file)\b/i;
+  /\b(?:videos?|clips?|films?|recordings?|files?)\b[^?]*\b(?:called|named|name)\b|\bthe one (?:with|of|where|that|showing)\b[^?]*\b(?:called|named|name)\b|\bname of (?:the |that |my )?(?:video|clip|film|recording|file)\b/i;
 
 /** What of something in view is asked, of what may be listed by days and places nothing. */
 export function inViewAs(
@@ -166,7 +166,7 @@ export function inViewAs(
     return 'list';
   if (/\bhow many (?:of (?:the|my|our) )?(?:videos|clips|films|recordings)\b/i.test(text))
     return 'which videos';
-  if (/\bhow (?:many|much)\b|\bthe number of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))
+  if (/\bhow (?:many|much)\b|\bnumber of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))
     return 'how many';
   if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
     return 'which videos';
