@@ -187,11 +187,11 @@ function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] 
   return words.length > 0 && /^(?:show|find|any)\b/i.test(text) ? 'where' : 'what';
 }
 
-/** What could be read of what is asked; null where nothing of it was. */
-export function findWriting(scene: Scene, asked: WritingAsked): Finding | null {
+/** What could be read of what is asked; null where nothing of it was. @param mayBeUnsure also where it holds the least of its words */
+export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = true): Finding | null {
   const videos = scene.video ? [scene.video] : scene.videos;
   const { found, isSure } = chosen(scene, writingIn(scene, videos, asked.words), asked);
-  if (found.length === 0) return null;
+  if (found.length === 0 || !(isSure || mayBeUnsure)) return null;
   return {
     lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
     unsure: false,
@@ -220,11 +220,9 @@ export function findWrittenWords(scene: Scene, question: Question, isWordless: b
   if (words.join('').length < LEAST_LETTERS) return null;
   const asks = howAsked(text, words);
   const held = { ...scene, video: null, ...(scene.video && { videos: [scene.video] }) };
-  return findWriting(held, {
-    ...{ words, on: null, plainly: false },
-    like: isWordless ? likeAsked(text) : null,
-    asks: asks === 'what' && !isWordless ? 'where' : asks,
-  });
+  const like = isWordless ? likeAsked(text) : null;
+  const how = asks === 'what' && !isWordless ? 'where' : asks;
+  return findWriting(held, { words, on: null, plainly: false, like, asks: how }, false);
 }
 const LEAST_LETTERS = 4;
 
