@@ -1,3 +1,4 @@
+import { append } from '../append';
 import { ANIMALS, THING_KINDS, type ThingKind } from '../vision/thing-kinds';
 import { STOP_WORDS, stemOf, tokens } from './terms';
 
@@ -108,6 +109,9 @@ const stemsOf = (words: string) => tokens(words).map(stemOf).join(' ');
 const formsOf = (word: string) => [stemsOf(word), stemsOf(pluralOf(tokens(word).join(' ')))];
 /** The kinds by what is left of each word where doubled letters are one, and those within in whatever order: "bottels", "umbrela". */
 const KINDS_BY_LETTERS = new Map<string, readonly ThingKind[]>();
+/** Forms of names that lack no letter, by their first one and how many they are. */
+const FORMS = new Map<string, [form: string, kinds: readonly ThingKind[]][]>();
+const sizeOf = (word: string, more: number) => `${word[0]}${word.length + more}`;
 /** From so many letters on a word may be misspelt. */
 const LEAST_LETTERS = 5;
 const lettersOf = (word: string) => {
@@ -116,7 +120,10 @@ const lettersOf = (word: string) => {
 };
 const setKinds = (word: string, kinds: readonly ThingKind[]) => {
   for (const form of [word.trim().replace('*', ''), pluralOf(tokens(word).join(' '))])
-    if (form.length >= LEAST_LETTERS && !form.includes(' ')) KINDS_BY_LETTERS.set(lettersOf(form), kinds);
+    if (form.length >= LEAST_LETTERS && !form.includes(' ')) {
+      KINDS_BY_LETTERS.set(lettersOf(form), kinds);
+      append(FORMS, sizeOf(form, 0), [form, kinds]);
+    }
   for (const stems of formsOf(word)) KINDS_BY_STEMS.set(stems, kinds);
 };
 for (const kind of THING_KINDS) if (kind !== 'person') setKinds(kind, [kind]);
@@ -134,7 +141,7 @@ const LONGEST = Math.max(...[...KINDS_BY_STEMS.keys()].map((stems) => stems.spli
 
 /** Words that are none of a name, though their stems are: the sky is no ski, and training no train. */
 const OTHERS = new Set(
-  'sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed'.split(
+  'sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed planets'.split(
     ' ',
   ),
 );
@@ -154,7 +161,18 @@ export interface NamedKind {
 /** The kinds of a word that is none, but has the letters of one: "bottels". */
 function misspelt(word: string): readonly ThingKind[] | undefined {
   if (word.length < LEAST_LETTERS || STOP_WORDS.has(word) || OTHERS.has(word)) return undefined;
-  return KINDS_BY_LETTERS.get(lettersOf(word));
+  const [, kinds] =
+    FORMS.get(sizeOf(word, 1))?.find(([form]) => lacksOne(word, form)) ??
+    FORMS.get(sizeOf(word, -1))?.find(([form]) => lacksOne(form, word)) ??
+    [];
+  return KINDS_BY_LETTERS.get(lettersOf(word)) ?? kinds;
+}
+
+/** Whether a long word is another without one of its letters: "airplnes". */
+function lacksOne(word: string, whole: string): boolean {
+  if (word.length < LEAST_LETTERS + 2) return false;
+  const at = [...word].findIndex((letter, i) => letter !== whole[i]);
+  return at < 0 || word.slice(at) === whole.slice(at + 1);
 }
 
 /** The kinds of things that a text names, longest names first where they overlap ("teddy bear" is no bear), in order. */

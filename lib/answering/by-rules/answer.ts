@@ -160,6 +160,21 @@ const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
 /** "Which vid", and no file of that name. */
 const VID = /\bvid(s?)\b(?!\.\w)/gi;
+/** Words that ask, as they are misspelt most often. */
+const MISSPELT: Readonly<Record<string, string>> = {
+  ...{
+    wich: 'which',
+    whcih: 'which',
+    ther: 'there',
+    thre: 'there',
+    theer: 'there',
+    wher: 'where',
+    whre: 'where',
+  },
+  ...{ wehn: 'when', whne: 'when', hwo: 'how', waht: 'what', wat: 'what', mnay: 'many', mani: 'many' },
+};
+const TYPOS = new RegExp(`\\b(?:${Object.keys(MISSPELT).join('|')})\\b`, 'g');
+const typo = (word: string) => MISSPELT[word]!;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** The step of a trace that tells what was looked for. */
@@ -285,7 +300,7 @@ function answerAs(
   const inside = meant && 'stretch' in meant ? meant : null;
   const rest = goneOn?.text ?? inside?.rest;
   const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
-  const inEnglish = (english(whole) ?? whatForWas(whole)).replace(VID, 'video$1');
+  const inEnglish = (english(whole) ?? whatForWas(whole)).replace(VID, 'video$1').replace(TYPOS, typo);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
@@ -492,7 +507,8 @@ function answerAs(
     asked?.named && coloured
       ? { ...asked, coloured: coloured.coloured, asks: asksOfColoured(asked, plain) }
       : asked;
-  const hue = followUp || question.named.length > 0 ? null : thingColourAskedFor(called?.text ?? bare);
+  const hue =
+    followUp || question.named.length > 0 ? null : thingColourAskedFor(called?.text ?? bare, isSilent);
   const ofHue = hue && findThingColours(then, hue, called);
   const things =
     followUp || around || hue

@@ -154,8 +154,12 @@ const AROUND = new Set(
 const IN_A_VIDEO =
   /\b(?:in|on|from|of) (?:the|this|that|my|our) (?:[\w-]+ ){0,3}(?:video|clip|film|recording|picture|one)\b/gi;
 
-/** What of the colour of a kind of thing a question asks; null for any other question, and where more is asked than that. Pure. */
-export function thingColourAskedFor(question: string): ThingColourAsked | null {
+/**
+ * What of the colour of a kind of thing a question asks; null for any other question, and where more is asked than that. Pure.
+ *
+ * @param isWordless nobody says a word: what else the question tells of the thing, or why it is asked, does not matter
+ */
+export function thingColourAskedFor(question: string, isWordless = false): ThingColourAsked | null {
   const whole = question.trim().replace(IN_A_VIDEO, ' ');
   const isIt = IS_IT.exec(whole);
   if (isIt) {
@@ -164,7 +168,17 @@ export function thingColourAskedFor(question: string): ThingColourAsked | null {
   }
   const word = COLOUR_WORD.exec(whole);
   if (!word) return null;
-  const named = kindAmong(`${whole.slice(0, word.index)} ${whole.slice(word.index + word[0].length)}`);
+  const [before, after] = [whole.slice(0, word.index), whole.slice(word.index + word[0].length)];
+  if (isWordless && /\b(?:what|which)(?:['’]s the)? *$/i.test(before)) {
+    const [named] = kindsNamedIn(after);
+    const told = named && kindAmong(after.slice(0, endOf(after, named)));
+    if (
+      told &&
+      /^\W*(?:$|(?:that|which|who|in|on|there|here|again)\b)/i.test(after.slice(endOf(after, told)))
+    )
+      return { named: told };
+  }
+  const named = kindAmong(`${before} ${after}`);
   return named && { named };
 }
 

@@ -17,13 +17,13 @@ import { counted, places, secondsOf, videosTold } from './things-seen';
 
 /** Words for anybody. */
 const ANYBODY =
-  /^(?:people|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
+  /^(?:people|peoples|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
 /** Words for people that tell more than that they are people: what shapes do not tell. */
 const NARROWER =
   /^(?:m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|blokes?|lad(?:y|ies)|gentlem[ae]n|adults?|bab(?:y|ies)|toddlers?|teenagers?|grandm\w+|grandpa\w*|grandfather|mothers?|fathers?|mums?|moms?|dads?|famil(?:y|ies)|couple)$/;
 /** Words around them that ask for nothing else. */
 const LOOSE = new Set(
-  'big minimum mean attend participate part present join living live human actual single altogether around visible once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell want like give list there whether if clip vid disappear leave enter state could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
+  'party meeting event gathering demonstrably simultaneously big minimum mean attend participate part present join living live human actual single altogether around visible once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell want like give list there whether if clip vid disappear leave enter state could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
     .split(' ')
     .map(stemOf),
 );

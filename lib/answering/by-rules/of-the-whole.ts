@@ -165,6 +165,9 @@ export function asksForTheWhole({ text, asks, named, strangers }: Question, form
   // The last thing that somebody said is no end.
   if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
+  // "What all can you see in this one?"
+  if (form === 'abilities' && /\byou (?:all )?see (?:in|on) (?:this|the|that|it|here)\b/i.test(text))
+    return false;
   if (/^why\b|\bhow (?:come|old)\b/i.test(text)) return false;
   return !OF_SOMETHING[form]?.test(text);
 }

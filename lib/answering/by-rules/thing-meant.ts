@@ -11,7 +11,7 @@ const LOOSE = new Set(
 );
 /** Whoever they are, no network tells: of where something is in view they say nothing. */
 const PEOPLE =
-  /^(?:people|persons?|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|lad(?:y|ies)|adults?|babies|baby|toddlers?|somebody|someone|anybody|anyone|everybody|everyone)$/;
+  /^(?:people|persons?|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|lad(?:y|ies)|adults?|babies|baby|toddlers?|somebody|someone|anybody|anyone|everybody|everyone|class|pupils?|students?|family|friends?|mum|mom|dad|wife|husband|grandsons?|granddaughters?|daughters?|sons?|children|grandma|grandpa)$/;
 /** Join what is asked for to where it is: words between which no adjective stands. */
 const JOINS = new Set(
   'near behind beside beneath between next inside outside against along across'.split(' '),
@@ -21,6 +21,7 @@ const PRONOUNS = /^(?:any|some|every)thing$/;
 /** What is asked for follows these. */
 const ASKED_FOR: readonly [cue: RegExp, isOfVideos: boolean][] = [
   [/^(?:(?:is|are|was|were) there|there (?:is|are|was|were)|how (?:many|long)|number of)$/, false],
+  [/^[a-z]+ (?:have|has|had)$/, false],
   [/^(?:which|what|the|a|any) (?:video|videos|clip|clips|film|films|recording|recordings)$/, true],
 ];
 
@@ -53,11 +54,11 @@ function hasOther(all: readonly string[], isOfVideos: boolean): boolean {
 
 /** How long something was in view, not how long it is. */
 export const HOW_LONG =
-  /\bhow long\b.*\b(?:view|visible|there|seen|see|appears?|shown|show|screen|stays?|stayed|remains?|videos?|vids?|clips?|films?|pictures?|frame|shot)\b/i;
+  /\b(?:what|which) (?:duration|length of time)\b|\bhow long\b.*\b(?:view|visible|there|seen|see|appears?|shown|show|screen|stays?|stayed|remains?|videos?|vids?|clips?|films?|pictures?|frame|shot)\b/i;
 
 /** After "what", "which" or "how": when, where or how often something is, which pictures tell. */
 const TOLD_BY_PICTURES =
-  /^(?:ones?|files?|vids?|many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|bits?|shots?|sections?|pictures?)$/;
+  /^(?:ones?|files?|vids?|many|much|often|times?|seconds?|minute|points?|moments?|days?|dates?|durations?|length|places?|towns?|city|cities|country|countries|videos?|clips?|films?|recordings?|scenes?|parts?|bits?|shots?|sections?|pictures?)$/;
 /** "What is the", "which of my". */
 const BEFORE_WHAT =
   /^(?:is|are|was|were|of|the|my|our|all|these|those|first|last|final|latest|earliest|exact|very)$/;

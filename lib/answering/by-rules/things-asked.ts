@@ -16,7 +16,7 @@ export const PLAINLY =
   /\b(?:is|are|was|were) there\b|\bthere (?:is|are|was|were|be|been)\b|\b(?:see|sees|seen|saw|show|shows|shown|showed|visible|appear|appears|appeared|in view|on screen|on camera|filmed|recorded|spot|spotted|recogni[sz]ed|detected)\b|\b(?:in|of|from) (?:the|this|that|my|our|any|which|what|all)? ?(?:videos?|clips?|films?|footage|recordings?|pictures?)\b|\b(?:videos?|bits?|parts?|shots?|scenes?|sections?) (?:has|have|with|contain|contains|show|shows|include|includes)\b/i;
 /** All that is seen is asked for, of no kind in particular. */
 const OF_ANYTHING =
-  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))|\b(?:everything|all(?: of)? (?:the )?(?:things|objects|items)|list (?:all|the things|the objects))(?: that| which)?(?: (?:is|are|was|were|can be|you|i|we|could be|have|has|been))* (?:recogni[sz]ed|seen|saw|see|visible|in view|shown|detected|found)\b/i;
+  /^(?:what|which) (?:(?:things|objects|items|else)\b.*\b(?:see|seen|saw|visible|shown|show|shows|view|appear|appears|recogni[sz]ed|there|in (?:the|this|that|my|our) (?:video|videos|clip|film|picture|pictures|footage|recording))\b|(?:can|could) (?:be seen|you see|i see|we see|one see)|(?:do|did) (?:you|i|we) see|(?:all )?is there to (?:be seen|see)|is (?:seen|shown|visible|in view|on screen)|(?:is|was) (?:there )?to (?:be seen|see)|was (?:seen|shown|visible|in view))|\bwhat(?: all| else)? (?:can|could|do|did) (?:you|we|i|one) (?:all )?see\b|\b(?:everything|all(?: of)? (?:the )?(?:things|objects|items)|list (?:all|the things|the objects))(?: that| which)?(?: (?:is|are|was|were|can be|you|i|we|could be|have|has|been))* (?:recogni[sz]ed|seen|saw|see|visible|in view|shown|detected|found)\b/i;
 
 /** What is seen first or last is asked for, of no kind in particular, and nothing else: "What comes last in this video?" */
 const OF_AN_END =
@@ -95,12 +95,13 @@ export function calledAskedFor(
  * The first kind of thing that is named in the words of a question, whatever else these ask: where nobody says a word, what is in view is all that there is to tell. Null for
  * questions of people.
  */
-export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | null {
+export function thingsNamedIn(whole: string, { named }: Question): ThingsAsked | null {
+  const text = corrected(whole);
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const kind = kindMeantIn(text);
   const first = kind ?? sceneAlone(text);
   if (!first) return null;
-  const { asks, only } = howAsked(text, first);
+  const { asks, only } = howAsked(whole, first);
   // "Is the train moving?" is no question whether there is one.
   const isWhether = asks === 'whether' && ASKS_WHETHER_THERE.test(text);
   return {
@@ -109,6 +110,15 @@ export function thingsNamedIn(text: string, { named }: Question): ThingsAsked | 
     plainly: false,
     ...(only && { only }),
   };
+}
+
+/** "How many cats, no wait, dogs": what was said last. */
+const CORRECTION =
+  /^.*\b(?:no,? wait|wait,? no|no,? sorry|sorry,? no|wait,? sorry|scratch that)\b[ ,]*(?:sorry[ ,]*)?/i;
+
+function corrected(text: string): string {
+  const last = text.replace(CORRECTION, '');
+  return kindsNamedIn(last).length > 0 ? last : text;
 }
 
 /** The first kind of thing that is meant by a word of a question, whatever is asked of it. */
