@@ -354,6 +354,7 @@ function answerAs(
     byName !== null ||
     asked.named.length > 0 ||
     asksWhatWasSeen(plain) ||
+    /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;

@@ -122,7 +122,7 @@ const NEAR: Readonly<Record<string, readonly Colour[]>> = {
   orange: ['red', 'yellow', 'brown'],
   yellow: ['orange', 'brown'],
   golden: ['orange'],
-  red: ['orange', 'pink', 'brown'],
+  red: ['orange', 'pink'],
   pink: ['red', 'purple'],
   purple: ['pink', 'blue'],
   violet: ['pink', 'blue'],
@@ -195,11 +195,12 @@ function kindAmong(text: string): NamedKind | null {
 /** How far something that looks so is as asked: as it, near to it, not at all. */
 export type Likeness = 'Yes' | 'Perhaps' | 'No';
 
-/** How far what looks so is of some colours. */
+/** How far what looks so, most of it first, is of some colours. Near to them is what is mostly so. */
 export function likenessOf(looks: readonly Colour[], { each, isAll, near }: Coloured): Likeness {
   const has = (colours: readonly string[]) => looks.some((colour) => colours.includes(colour));
+  const isNear = looks[0] !== undefined && near.includes(looks[0]);
   if (isAll ? each.every(has) : each.some(has)) return 'Yes';
-  return each.some(has) || has(near) ? 'Perhaps' : 'No';
+  return each.some(has) || isNear ? 'Perhaps' : 'No';
 }
 
 /** Those that look like some colours; where none does those that look near to these, then those of which no colour is known. */

@@ -21,7 +21,7 @@ const PRONOUNS = /^(?:any|some|every)thing$/;
 /** What is asked for follows these. */
 const ASKED_FOR: readonly [cue: RegExp, isOfVideos: boolean][] = [
   [/^(?:(?:is|are|was|were) there|there (?:is|are|was|were)|how (?:many|long)|number of)$/, false],
-  [/^[a-z]+ (?:have|has|had)$/, false],
+  [/^(?!(?:videos?|clips?|films?|recordings?|files?|ones?) )[a-z]+ (?:have|has|had)$/, false],
   [/^(?:which|what|the|a|any) (?:video|videos|clip|clips|film|films|recording|recordings)$/, true],
 ];
 

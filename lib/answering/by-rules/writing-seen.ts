@@ -187,11 +187,13 @@ function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] 
   return words.length > 0 && /^(?:show|find|any)\b/i.test(text) ? 'where' : 'what';
 }
 
-/** What could be read of what is asked; null where nothing of it was. @param mayBeUnsure also where it holds the least of its words */
+/** What could be read of what is asked; null where nothing of it was. @param mayBeUnsure also where it holds the least of its words, and none as it is written */
 export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = true): Finding | null {
   const videos = scene.video ? [scene.video] : scene.videos;
   const { found, isSure } = chosen(scene, writingIn(scene, videos, asked.words), asked);
-  if (found.length === 0 || !(isSure || mayBeUnsure)) return null;
+  const isWritten = ({ words }: IncidentRecord) =>
+    tokens(words ?? '').some((word) => asked.words.includes(word));
+  if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
   return {
     lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
     unsure: false,

@@ -59,6 +59,7 @@ describe('everyday ways to ask for what is in view', () => {
       undefined,
       'holiday.mp4',
     ],
+    ['Which video has somebody stroking a cat?', undefined, 'holiday.mp4'],
     ['which clip has the loo?', undefined, 'flat.mp4'],
     ['Does the place have a washbasin?', 'flat', 'Yes: a sink is in view at 0:10'],
     ['motorcyle when', 'holiday', 'A motorcycle is in view at 0:10'],
