@@ -3,7 +3,7 @@
 // what comes later, other films included), `stories` (scripted words, in Node), `styles` (the same, in anybody's words), `forms` (which form a question has, by the trained head), `sayings` (what asks nothing of the videos), `noise` (the search behind random words, over the stories), `latency` (at up to a million entries), `reader` (whether
 // a model could answer by its first prompt) and `prompts` (that prompt's size, and how soon it is there, at up to a million entries),
 // `check` (whether the check of answers lets right ones pass). `heard` alone: the films with their words heard, beside those with subtitles;
-// `silent` alone: silent videos; `busy` alone: silent ones of busy pictures; `writing` alone: what is written in some.
+// `silent` alone: silent videos; `owners` alone: the same, by more people; `busy` alone: silent ones of busy pictures; `writing` alone: what is written in some.
 import { remember } from '../../bin/cli/remember.mjs';
 import { say } from '../../bin/setup/steps.mjs';
 import { heardRows } from './answers/heard.mjs';
@@ -17,7 +17,7 @@ const IN_NODE = ['stories', 'styles', 'forms', 'sayings', 'noise', 'latency', 'r
 
 export async function run(args) {
   if (args[0] === 'heard') return heardRows(args.slice(1));
-  if (['silent', 'busy', 'writing'].includes(args[0])) return silentRows(args[0]);
+  if (['silent', 'owners', 'busy', 'writing'].includes(args[0])) return silentRows(args[0]);
   const inNode = args.length > 0 ? IN_NODE.filter((part) => args.includes(part)) : IN_NODE;
   const films = args.length > 0 ? args.filter((name) => !IN_NODE.includes(name)) : FILMS;
   const rows = films.length > 0 ? await filmRows(films) : [];

@@ -1,5 +1,5 @@
-// `answers silent`, `answers busy` and `answers writing`: questions about silent videos, about busy ones, and about what is written in some, by people who had seen no rule (test/stories/silent
-// and test/stories/writing). The folders that MNEME_SILENT and MNEME_WRITING name hold the videos. By every third question, of busy videos every other one, rules may be written; `rest` only measures.
+// `answers silent`, `answers owners`, `answers busy` and `answers writing`: questions about silent videos, twice, about busy ones, and about what is written in some, by people who had seen no rule (test/stories/silent
+// and test/stories/writing). The folders that MNEME_SILENT and MNEME_WRITING name hold the videos. By every third question, of the owners' and of busy videos every other one, rules may be written; `rest` only measures.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT, SetupError, say } from '../../../bin/setup/steps.mjs';
@@ -12,6 +12,10 @@ const SETS = {
     questions: 'questions.json',
     every: 3,
     named: 'third',
+  },
+  owners: {
+    ...{ variable: 'MNEME_SILENT', stories: 'silent', questions: 'owners.json', every: 2, named: 'half' },
+    asWritten: true,
   },
   busy: { variable: 'MNEME_SILENT', stories: 'silent', questions: 'busy.json', every: 2, named: 'half' },
   writing: {
@@ -26,9 +30,9 @@ const SETS = {
 const TIMES = /\b\d+:\d\d(?::\d\d)?\b|\([^)]*\d{4}\)/g;
 const FILES = /[\w-]+\.mp4/g;
 
-/** @param set 'silent', 'busy' or 'writing' */
+/** @param set 'silent', 'owners', 'busy' or 'writing' */
 export async function silentRows(set) {
-  const { variable, stories, questions: file, every, named } = SETS[set];
+  const { variable, stories, questions: file, every, named, asWritten = false } = SETS[set];
   const folder = process.env[variable];
   if (!folder || !existsSync(folder))
     throw new SetupError(
@@ -47,7 +51,9 @@ export async function silentRows(set) {
     for (const [i, one] of questions.entries()) {
       const { question, video } = one;
       const told = await app.call('ask', { question, ...(video && { video }) });
-      const isRight = one.answerable ? !told.refused && holds(told, one.accept) : told.refused;
+      const isRight = one.answerable
+        ? !told.refused && (asWritten ? says : holds)(told, one.accept)
+        : told.refused;
       asked.push({ ...one, mayChoose: i % every === 0, isRefused: told.refused, isRight });
       if (i % every === 0)
         say(`${isRight ? 'right' : 'WRONG'}  ${video ?? ''} ${question}\n    ${told.answer}`);
@@ -78,6 +84,11 @@ function figures(set, name, some) {
     row('wrongly-refused', shown, ({ isRefused }) => isRefused, 'that are plain to see'),
     row('told-though-absent', absent, ({ isRefused }) => !isRefused, 'that are not there'),
   ];
+}
+
+/** Whether an answer has one of what is accepted, letter by letter: times, and numbers in what stands around them. */
+function says({ answer }, accept) {
+  return accept.some((one) => answer.toLowerCase().includes(one));
 }
 
 /** Whether an answer, or what it rests on, holds one of what is accepted, as whole words. */
