@@ -84,6 +84,7 @@ import {
   seenOtherwise,
 } from './things-seen';
 import { toldTimeIn } from './told-time';
+import { asSpelt } from './typed-words';
 import { vocabularyOf } from './vocabulary';
 import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
@@ -158,23 +159,6 @@ const LOOKS =
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
-/** "Which vid", and no file of that name. */
-const VID = /\bvid(s?)\b(?!\.\w)/gi;
-/** Words that ask, as they are misspelt most often. */
-const MISSPELT: Readonly<Record<string, string>> = {
-  ...{
-    wich: 'which',
-    whcih: 'which',
-    ther: 'there',
-    thre: 'there',
-    theer: 'there',
-    wher: 'where',
-    whre: 'where',
-  },
-  ...{ wehn: 'when', whne: 'when', hwo: 'how', waht: 'what', wat: 'what', mnay: 'many', mani: 'many' },
-};
-const TYPOS = new RegExp(`\\b(?:${Object.keys(MISSPELT).join('|')})\\b`, 'g');
-const typo = (word: string) => MISSPELT[word]!;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** The step of a trace that tells what was looked for. */
@@ -300,7 +284,7 @@ function answerAs(
   const inside = meant && 'stretch' in meant ? meant : null;
   const rest = goneOn?.text ?? inside?.rest;
   const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
-  const inEnglish = (english(whole) ?? whatForWas(whole)).replace(VID, 'video$1').replace(TYPOS, typo);
+  const inEnglish = asSpelt(english(whole) ?? whatForWas(whole));
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const known = new Set(persons.flatMap(namesOf).flatMap(tokens));

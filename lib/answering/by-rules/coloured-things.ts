@@ -7,6 +7,7 @@ import type { IncidentRecord } from '../../store/schema';
 import type { Colour } from '../../vision/colour-names';
 import { COLOUR, coloursOf } from './colour-words';
 import { OF_PICTURES } from './kind-alone';
+import { escaped } from './names-in-question';
 import { listed } from './telling';
 
 /** The colours that things are to look like, as a question tells them. */
@@ -70,11 +71,11 @@ function afterAThing(question: string): { text: string; words: string }[] {
     : [];
 }
 
-/** Where a kind ends in the letters of a text. */
-function endOf(text: string, { to }: NamedKind): number {
-  const words = [...text.matchAll(/[\p{L}\p{N}]+/gu)];
-  const last = words[to - 1];
-  return last ? last.index + last[0].length : text.length;
+/** Where a kind that a text names ends in its letters. */
+function endOf(text: string, { words }: NamedKind): number {
+  const name = words.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+');
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${name}`, 'iu').exec(text);
+  return found ? found.index + found[0].length : text.length;
 }
 
 function isColoured({ kinds }: NamedKind): boolean {
@@ -97,10 +98,10 @@ function isPartOfName(question: string, before: string): boolean {
 }
 
 /** "The red bus driver" */
-function isFirstPart(text: string, { to }: NamedKind): boolean {
-  const next = tokens(text)[to];
+function isFirstPart(text: string, kind: NamedKind): boolean {
+  const next = tokens(text)[kind.to];
   if (next === undefined || STOP_WORDS.has(next) || OF_PICTURES.has(stemOf(next))) return false;
-  return !DOING.test(next) && !/^\W/.test(text.slice(endOf(text, { to } as NamedKind)).trimStart());
+  return !DOING.test(next) && !/^\W/.test(text.slice(endOf(text, kind)).trimStart());
 }
 
 function colouredBy(words: string): Coloured {

@@ -59,6 +59,8 @@ describe('what things look like', () => {
     ['Is the bus white in this video?', 'harbour', 'Yes: a bus'],
     ['Does the bus look white?', 'harbour', 'Yes: a bus'],
     ['How many cars are red?', 'harbour', 'One car, 0:20 in harbour.mp4'],
+    ["What's the colour of the bus?", 'harbour', 'A bus looks white and yellow'],
+    ["Wasn't there a car that was blue?", 'harbour', 'A car is in view at 0:40'],
     ['Which car is red?', 'harbour', 'A car is in view at 0:20 to 0:26'],
     ['Which video has a car that is blue?', undefined, 'A car is in view in one video: harbour.mp4'],
     ['Is the cat white?', 'farm', 'Perhaps: a cat looks grey'],
