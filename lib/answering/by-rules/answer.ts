@@ -69,6 +69,7 @@ import {
   asksOfColoured,
   calledAskedFor,
   endAskedFor,
+  kindMeantIn,
   type ThingsAsked,
   thingsAskedFor,
   thingsNamedIn,
@@ -627,11 +628,17 @@ function answerAs(
       onlySeen ??
       (isList ? NONE_NAMED[form] : onlyFigures || ofWhole);
     const meant = other === null && nearest.length === 0 ? nearestInMeaning(then, question) : [];
-    const isPlain = other === null && shown === null && saysPlainly(question, nearest, meant);
     const isKnownForm = !isUnknown || beyond !== null;
+    const isPlain = other === null && shown === null && saysPlainly(question, [], meant);
     const mayTellView = isPlain && (!inGerman || isKnownForm) && !followUp && !inView;
-    const atLeast = mayTellView ? seenAtLeast(then, question, plain) : null;
-    const plainly = refusal(question, nearest, shown, meant, atLeast);
+    const itself = mayTellView ? seenAtLeast(then, question, plain) : null;
+    const kind = itself && kindMeantIn(plain);
+    // What is in view is nearer than a line that does not speak of it.
+    const near = kind
+      ? nearest.filter((line) => speaksOf({ evidence: [line] }, stemsOfThing(kind)))
+      : nearest;
+    const atLeast = saysPlainly(question, near, meant) ? itself : null;
+    const plainly = refusal(question, near, shown, meant, atLeast);
     const why = inGerman ? germanRefusal(meant, isKnownForm, atLeast) : plainly;
     const told = [
       other === null ? why : inLanguage(other),
@@ -643,7 +650,7 @@ function answerAs(
         ...(shown?.evidence ?? []),
         ...((alone ?? inPicture ?? elsewhere ?? (onlyFigures ? figures : null))?.evidence ?? [
           ...(atLeast?.evidence ?? []),
-          ...nearest,
+          ...near,
           ...meant,
         ]),
       ]),

@@ -25,6 +25,6 @@ export function stemsOfThing({ words, kinds }: NamedKind): ReadonlySet<string> {
 }
 
 /** Whether anything that a finding rests on holds one of some stems. Pure. */
-export function speaksOf({ evidence }: Finding, stems: ReadonlySet<string>): boolean {
+export function speaksOf({ evidence }: Pick<Finding, 'evidence'>, stems: ReadonlySet<string>): boolean {
   return evidence.some(({ said, text }) => contentTerms(said ?? text).some((stem) => stems.has(stem)));
 }

@@ -100,3 +100,19 @@ describe('everyday ways to ask for what is in view', () => {
     expect(ask(question, video, form && { form }).refused).toBe(true),
   );
 });
+
+test('what is in view goes before a line that does not speak of it, where nothing tells what is asked', () => {
+  const { recall: office } = rememberStories([
+    {
+      ...scene('office', '2025-06-14T10:00:00+01:00', { Ben: [0, 60] }, [
+        [8, 'Ben', 'I am Ben, and the journey to Lisbon is on Friday.'],
+        [20, 'Ben', 'Who of us has the tickets for the journey?'],
+      ]),
+      shown: [{ kind: 'laptop', t0: 30, t1: 40 }],
+    },
+  ]);
+  const question = 'Which laptop does Ben take on the journey?';
+  const told = answer(office, { question }, { now: () => 0, today: Date.parse('2025-07-20T12:00:00Z') });
+  expect(told.answer).toContain('A laptop is in view at 0:31 to 0:39');
+  expect(told.evidence.map(({ text }) => text)).toEqual(['In view: a laptop.']);
+});
