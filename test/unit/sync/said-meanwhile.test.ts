@@ -114,7 +114,9 @@ describe.each(ORDERS)('what was said %s somebody was forgotten elsewhere', (orde
     await inOrder(order);
     const { embedding } = tracks[0]!.looks[0]!;
     expect(await whereReadable(new Uint8Array(embedding.buffer, embedding.byteOffset, 32))).toEqual([]);
-    expect(a.memory.nodes.has(nodes[0]!)).toBe(true);
+    // Numbers are by chance: their voice may come before their face, which is kept.
+    const face = nodes.find((node) => node.startsWith('f_'))!;
+    expect(a.memory.nodes.has(face)).toBe(true);
   });
 
   it('neither of what they were called', async () => {
