@@ -20,9 +20,9 @@ const SCENES: readonly [words: string, kinds: readonly ThingKind[]][] = [
 const KINDS = new Map(
   SCENES.flatMap(([words, kinds]) => words.split(' ').map((word) => [stemOf(word), kinds] as const)),
 );
-const OF_TWO_WORDS: readonly [first: RegExp, second: RegExp, kinds: readonly ThingKind[]][] = [
-  [/^(?:living|sitting|family)$/, /^rooms?$/, ['couch', 'television']],
-  [/^(?:rail|railway|train)$/, /^stations?$/, ['train']],
+const OF_TWO_WORDS: readonly [name: string, first: RegExp, second: RegExp, kinds: readonly ThingKind[]][] = [
+  ['living room', /^(?:living|sitting|family)$/, /^rooms?$/, ['couch', 'television']],
+  ['railway station', /^(?:rail|railway|train)$/, /^stations?$/, ['train']],
 ];
 
 /** The first place that a text names which things in view may tell; null where it names none. */
@@ -30,21 +30,18 @@ export function sceneNamedIn(text: string): NamedKind | null {
   const words = tokens(text);
   for (const [from, word] of words.entries()) {
     const next = words[from + 1] ?? '';
-    const pair = OF_TWO_WORDS.find(([first, second]) => first.test(word) && second.test(next));
-    const kinds = pair?.[2] ?? KINDS.get(stemOf(word));
+    const pair = OF_TWO_WORDS.find(([, first, second]) => first.test(word) && second.test(next));
+    const kinds = pair?.[3] ?? KINDS.get(stemOf(word));
     const to = from + (pair ? 2 : 1);
     if (kinds) return { words: words.slice(from, to).join(' '), kinds, isNarrower: true, from, to };
   }
   return null;
 }
 
-/** What a place is called, with what it is told by. */
-const CALLED: readonly [name: string, kinds: readonly ThingKind[]][] = [
-  ...SCENES.map(([words, kinds]): [string, readonly ThingKind[]] => [words.split(' ')[0]!, kinds]),
-  ...OF_TWO_WORDS.map(([, , kinds], i): [string, readonly ThingKind[]] => [
-    ['living room', 'railway station'][i]!,
-    kinds,
-  ]),
+/** What a place is called, with what it is told by; a lounge is a living room. */
+const CALLED: readonly (readonly [name: string, kinds: readonly ThingKind[]])[] = [
+  ...SCENES.map(([words, kinds]) => [words.split(' ')[0]!, kinds] as const),
+  ...OF_TWO_WORDS.map(([name, , , kinds]) => [name, kinds] as const),
 ].filter(([name]) => name !== 'lounge');
 
 /** The places that some kinds of things in view may tell, those first that most of them do. */

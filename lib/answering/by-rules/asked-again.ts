@@ -6,7 +6,7 @@ import { COLOUR } from './colour-words';
 import { isGerman } from './german';
 import { germanThing } from './german-things';
 import { withoutFiles } from './named-files';
-import { escaped } from './names-in-question';
+import { wordsPattern } from './names-in-question';
 
 /** Says that the question before is meant, of something else. */
 const LEAD =
@@ -52,14 +52,7 @@ const OTHER_ONE = new RegExp(`^(?:(?:and|what about|how about) )?(?:the|an?) (${
 /** Of the one kind of thing that a question was of, what colour it is, or whether it is of some ("What colour is it?"); the same question of one of another colour ("And the blue one?"). Null for any other. */
 function withColour(question: string, previous: string): string | null {
   const kind = kindIn(previous);
-  const named =
-    kind === null
-      ? null
-      : new RegExp(
-          `(?:\\b${COLOUR} )?\\b(${kind.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+')})\\b`,
-          'iu',
-        );
-  const found = named?.exec(previous);
+  const found = kind && new RegExp(`(?:\\b${COLOUR} )?\\b(${wordsPattern(kind)})\\b`, 'iu').exec(previous);
   if (!found) return null;
   const name = found.at(-1)!;
   if (COLOUR_OF_IT.test(question)) return `What colour is the ${name}?`;
@@ -79,7 +72,7 @@ function withKind(question: string, kind: string): string | null {
   const named = inGerman ? germanKindIn : kindIn;
   const asked = named(question);
   if (!asked || named(noun) !== (inGerman ? noun.toLowerCase() : tokens(noun).join(' '))) return null;
-  const words = asked.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+');
+  const words = wordsPattern(asked);
   return question
     .replace(new RegExp(`(?<!\\p{L})(${ARTICLE})?${words}(?!\\p{L})`, 'iu'), (_, article?: string) =>
       article ? `${own.replace(/^no /i, 'any ')}${noun}` : noun,

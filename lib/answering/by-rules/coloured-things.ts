@@ -7,7 +7,7 @@ import type { IncidentRecord } from '../../store/schema';
 import type { Colour } from '../../vision/colour-names';
 import { COLOUR, coloursOf } from './colour-words';
 import { OF_PICTURES } from './kind-alone';
-import { escaped } from './names-in-question';
+import { wordsPattern } from './names-in-question';
 import { listed } from './telling';
 
 /** The colours that things are to look like, as a question tells them. */
@@ -73,8 +73,7 @@ function afterAThing(question: string): { text: string; words: string }[] {
 
 /** Where a kind that a text names ends in its letters. */
 function endOf(text: string, { words }: NamedKind): number {
-  const name = words.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+');
-  const found = new RegExp(`(?<![\\p{L}\\p{N}])${name}`, 'iu').exec(text);
+  const found = new RegExp(`(?<![\\p{L}\\p{N}])${wordsPattern(words)}`, 'iu').exec(text);
   return found ? found.index + found[0].length : text.length;
 }
 

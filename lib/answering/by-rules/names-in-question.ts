@@ -119,3 +119,8 @@ function isNamed(name: string, text: string): boolean {
 export function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
+
+/** Some words as a pattern, with whatever stands between words between them. */
+export function wordsPattern(words: string): string {
+  return words.split(' ').map(escaped).join('[^\\p{L}\\p{N}]+');
+}

@@ -11,7 +11,7 @@ const LOOSE = new Set(
 );
 /** Whoever they are, no network tells: of where something is in view they say nothing. */
 const PEOPLE =
-  /^(?:people|persons?|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|lad(?:y|ies)|adults?|babies|baby|toddlers?|somebody|someone|anybody|anyone|everybody|everyone|class|pupils?|students?|family|friends?|mum|mom|dad|wife|husband|grandsons?|granddaughters?|daughters?|sons?|children|grandma|grandpa)$/;
+  /^(?:people|persons?|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|lad(?:y|ies)|adults?|babies|baby|toddlers?|somebody|someone|anybody|anyone|everybody|everyone|class|pupils?|students?|family|friends?|mum|mom|dad|wife|husband|grandsons?|granddaughters?|daughters?|sons?|grandma|grandpa)$/;
 /** Join what is asked for to where it is: words between which no adjective stands. */
 const JOINS = new Set(
   'near behind beside beneath between next inside outside against along across'.split(' '),
