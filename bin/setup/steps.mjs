@@ -128,6 +128,7 @@ const STEPS = [
       'public/voiceprint-lite',
       'public/line-reader',
       'public/nanodet',
+      'public/mobilenet',
     ],
     stamp: at('public/weights/.stamp'),
   },

@@ -7,14 +7,16 @@ import type { NamedKind } from './thing-names';
  * such a place. A street has no row: cars stand before houses, too.
  */
 const SCENES: readonly [words: string, kinds: readonly ThingKind[]][] = [
-  ['kitchen kitchenette', ['oven', 'refrigerator', 'microwave', 'toaster', 'sink']],
-  ['bathroom restroom washroom lavatory', ['toilet']],
+  ['kitchen kitchenette', ['oven', 'refrigerator', 'microwave', 'toaster', 'sink', 'stove']],
+  ['bathroom restroom washroom lavatory', ['toilet', 'bathtub']],
   ['bedroom', ['bed']],
   ['lounge livingroom', ['couch', 'television']],
-  ['zoo safari', ['elephant', 'giraffe', 'zebra', 'bear']],
-  ['farm pasture', ['cow', 'sheep', 'horse']],
-  ['harbour harbor marina', ['boat']],
+  ['zoo safari', ['elephant', 'giraffe', 'zebra', 'bear', 'polar bear', 'hippopotamus', 'lion', 'tiger']],
+  ['farm pasture', ['cow', 'sheep', 'horse', 'pig', 'barn']],
+  ['harbour harbor marina', ['boat', 'ship', 'pier']],
   ['airport runway', ['airplane']],
+  ['sea seaside ocean coast', ['beach', 'shore']],
+  ['lake river pond', ['shore']],
   ['office study', ['keyboard', 'computer mouse']],
 ];
 const KINDS = new Map(

@@ -1,12 +1,19 @@
 import { append } from '../append';
-import { ANIMALS, THING_KINDS, type ThingKind } from '../vision/thing-kinds';
+import {
+  IS_A,
+  isOfWholePictures,
+  PICTURE_KINDS,
+  PICTURED_ANIMALS,
+  type PictureKind,
+} from '../vision/picture-kinds';
+import { ALL_KINDS, ANIMALS, type ThingKind } from '../vision/thing-kinds';
 import { STOP_WORDS, stemOf, tokens } from './terms';
 
 /** Everyday words for kinds, each row after its kind. One with * is narrower: whether a bird is a duck the network does not tell. */
 const WORDS = `
 dog: puppy, pup, hound, doggy, doggie
 cat: kitten, kitty, pussycat
-bird: *guinea fowl, *rooster, *cockerel, *stork, *ostrich, *magpie, *pigeon, *gull, *seagull, *duck, *goose, *swan, *sparrow, *crow, *raven, *parrot, *hen, *chicken, *owl, *eagle, *pelican, *flamingo, *peacock
+bird: *heron, *crane, *egret, *ibis, *spoonbill, *guinea fowl, *rooster, *cockerel, *stork, *ostrich, *magpie, *pigeon, *gull, *seagull, *duck, *goose, *swan, *sparrow, *crow, *raven, *parrot, *hen, *chicken, *owl, *eagle, *pelican, *flamingo, *peacock
 horse: *pony, *foal, *mare, *stallion
 cow: *bull, *calf, *ox, cattle
 sheep: *lamb
@@ -45,17 +52,67 @@ hair dryer: hairdryer
 donut: doughnut
 toilet: loo, wc, water closet, lavatory
 sink: washbasin, wash basin, basin, *washstand
+beach: seashore
+mountain: *hill, *valley, *cliff, *volcano
+bridge: *viaduct
+castle: palace, *fortress
+church: *chapel, *cathedral, *monastery
+temple: *pagoda
+pier: jetty, dock
+bookshelf: bookcase, *library, *bookshop
+carousel: merry-go-round
+flower: *daisy, *sunflower, *rose, *tulip
+hamburger: burger, cheeseburger
+bread: *bagel, *pretzel
+guitar: *banjo
+violin: fiddle, *cello
+trumpet: *trombone
+sailing boat: sailboat, *yacht, *catamaran
+small boat: rowboat, *canoe, *rowing boat, *kayak, *gondola, *raft, *dinghy
+speedboat: motorboat, motor boat
+ship: *cruise ship, *ocean liner
+fire engine: fire truck
+tram: streetcar, *trolleybus
+hot-air balloon: *airship
+military plane: warplane, *fighter jet
+racing car: race car, *go-kart
+chicken: hen, *rooster, *cockerel
+eagle: *hawk, *vulture
+turtle: tortoise
+crocodile: alligator
+crab: *lobster
+fish: *goldfish
+lizard: *gecko, *iguana, *chameleon
+butterfly: *moth
+rabbit: bunny, hare
+guinea pig: *hamster
+pig: piglet, *boar
+hippopotamus: hippo
+buffalo: *bison
+goat: *ibex
+antelope: *gazelle
+leopard: *jaguar, *cheetah, *panther
+ape: *gorilla, *chimpanzee, *chimp, *orangutan
+monkey: *baboon
 `;
-/** Words for several kinds. */
+const FRUIT: readonly ThingKind[] = ['banana', 'apple', 'orange', 'strawberry', 'lemon', 'pineapple'];
+const VEGETABLES: readonly ThingKind[] = ['broccoli', 'carrot', 'cucumber', 'bell pepper', 'pumpkin'];
+/** Words for several kinds, narrower ones with *. */
 const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
-  ['animal, creature, beast, wildlife', [...ANIMALS]],
-  ['pet', ['dog', 'cat', 'bird']],
-  ['farm animal, livestock', ['cow', 'sheep', 'horse']],
+  ['animal, creature, beast, wildlife', [...ANIMALS, ...PICTURED_ANIMALS]],
+  ['pet', ['dog', 'cat', 'bird', 'rabbit', 'guinea pig', 'parrot']],
+  ['farm animal, livestock', ['cow', 'sheep', 'horse', 'pig', 'goat', 'chicken']],
+  ['insect, bug', ['beetle', 'bee', 'dragonfly', 'butterfly']],
+  ['*reptile', ['turtle', 'lizard', 'crocodile', 'snake']],
   ['car', ['car', 'truck', 'bus']],
   ['van', ['car', 'truck']],
   [
     'vehicle, means of transport, mode of transport, form of transport, transport, transportation',
-    ['car', 'truck', 'bus', 'motorcycle', 'bicycle', 'train', 'boat', 'airplane'],
+    ['car', 'truck', 'bus', 'motorcycle', 'bicycle', 'train', 'boat', 'airplane', 'tractor'],
+  ],
+  [
+    'musical instrument, instrument',
+    ['guitar', 'piano', 'violin', 'accordion', 'drum', 'harp', 'trumpet', 'saxophone', 'flute'],
   ],
   ['two-wheeler, two wheeler', ['motorcycle', 'bicycle']],
   ['road sign, traffic sign', ['stop sign']],
@@ -64,13 +121,17 @@ const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
   ['furniture, piece of furniture, furnishing', ['chair', 'couch', 'bed', 'table', 'bench']],
   ['seat', ['chair', 'couch', 'bench']],
   ['armchair, easy chair', ['chair', 'couch']],
-  ['fruit', ['banana', 'apple', 'orange']],
-  ['vegetable, veg, veggie', ['broccoli', 'carrot']],
+  ['fruit', FRUIT],
+  ['vegetable, veg, veggie', VEGETABLES],
   [
     'food, something to eat, things to eat',
-    ['banana', 'apple', 'sandwich', 'orange', 'broccoli', 'carrot', 'hot dog', 'pizza', 'donut', 'cake'],
+    [
+      ...FRUIT,
+      ...VEGETABLES,
+      ...(['sandwich', 'hot dog', 'pizza', 'donut', 'cake', 'hamburger', 'bread', 'ice cream'] as const),
+    ],
   ],
-  ['fast food', ['pizza', 'hot dog', 'sandwich']],
+  ['fast food', ['pizza', 'hot dog', 'sandwich', 'hamburger']],
   ['cutlery, silverware', ['fork', 'knife', 'spoon']],
   ['tableware, crockery', ['cup', 'bowl', 'wine glass']],
   ['toy', ['teddy bear', 'ball', 'kite', 'frisbee']],
@@ -97,7 +158,8 @@ const GROUPS: readonly [words: string, kinds: readonly ThingKind[]][] = [
 /** Kinds whose name is of several already. */
 const PLURAL: ReadonlySet<string> = new Set(['scissors']);
 const IRREGULAR: Readonly<Record<string, string>> = {
-  ...{ sheep: 'sheep', person: 'people', knife: 'knives', calf: 'calves', ox: 'oxen' },
+  ...{ sheep: 'sheep', person: 'people', knife: 'knives', calf: 'calves', ox: 'oxen', goose: 'geese' },
+  ...{ fish: 'fish', wolf: 'wolves', bookshelf: 'bookshelves', buffalo: 'buffalos' },
 };
 
 /** The stems of the words that are narrower than their kind. */
@@ -126,22 +188,36 @@ const setKinds = (word: string, kinds: readonly ThingKind[]) => {
     }
   for (const stems of formsOf(word)) KINDS_BY_STEMS.set(stems, kinds);
 };
-for (const kind of THING_KINDS) if (kind !== 'person') setKinds(kind, [kind]);
+const setWord = (word: string, kinds: readonly ThingKind[]) => {
+  setKinds(word, kinds);
+  if (word.includes('*')) for (const stems of formsOf(word)) NARROWER.add(stems);
+};
+/** What whole pictures are of by the stems of its own words. */
+const PICTURED_BY_STEMS = new Map<string, PictureKind>();
+const setVeryKind = (word: string, kind: ThingKind) => {
+  if (isOfWholePictures(kind)) for (const stems of formsOf(word)) PICTURED_BY_STEMS.set(stems, kind);
+};
+for (const kind of ALL_KINDS)
+  if (kind !== 'person') {
+    setKinds(kind, [kind]);
+    setVeryKind(kind, kind);
+  }
 for (const row of WORDS.trim().split('\n')) {
   const [kind, words] = row.split(':') as [ThingKind, string];
-  for (const word of words.split(','))
-    if (word.trim()) {
-      setKinds(word, [kind]);
-      if (word.includes('*')) for (const stems of formsOf(word)) NARROWER.add(stems);
-    }
+  for (const word of words.split(',')) {
+    if (!word.trim()) continue;
+    if (!word.includes('*')) setVeryKind(word, kind);
+    // A hen is a chicken, and may be told by a bird.
+    if (!isOfWholePictures(kind) || !KINDS_BY_STEMS.has(stemsOf(word))) setWord(word, [kind]);
+  }
 }
-for (const [words, kinds] of GROUPS) for (const word of words.split(',')) setKinds(word, kinds);
+for (const [words, kinds] of GROUPS) for (const word of words.split(',')) setWord(word, kinds);
 /** Words of the longest name. */
 const LONGEST = Math.max(...[...KINDS_BY_STEMS.keys()].map((stems) => stems.split(' ').length));
 
 /** Words that are none of a name, though their stems are: the sky is no ski, and training no train. */
 const OTHERS = new Set(
-  'sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed planets'.split(
+  'fishing fished ducked ducking shipped shipping tanked sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed planets'.split(
     ' ',
   ),
 );
@@ -156,6 +232,17 @@ export interface NamedKind {
   /** The places of its first word among the tokens of the text, and of the one after its last. */
   from: number;
   to: number;
+}
+
+/** What whole pictures are of where a word is narrower than what is found with a box: of a duck, which is a bird, ducks; null where there is none. */
+export function veryKindOf({ isNarrower, ...named }: NamedKind): NamedKind | null {
+  const kind = isNarrower && PICTURED_BY_STEMS.get(stemsOf(named.words));
+  return kind ? { ...named, kinds: [kind] } : null;
+}
+
+/** Some kinds, with whatever is one of them: a duck is a bird. */
+export function withNarrower(kinds: readonly ThingKind[]): ThingKind[] {
+  return [...kinds, ...PICTURE_KINDS.filter((kind) => kinds.some((wider) => IS_A[kind] === wider))];
 }
 
 /** The kinds of a word that is none, but has the letters of one: "bottels". */

@@ -4,6 +4,8 @@ import type { Download, Weight, WeightFile } from './weight';
 
 /** What reads lines of writing, and the characters that it knows, beside what finds them. */
 export const LINE_RECOGNIZER = { network: 'recognizer.onnx', characters: 'characters.txt' } as const;
+/** What tells what a whole picture is of, beside what finds things. */
+export const PICTURE_TELLER = 'mobilenet.onnx';
 /** The detector that also needs face-api's landmarks. */
 export const FACE_API_DETECTOR = 'faceapi-ssd';
 /** The embedding of OpenCV Zoo. */
@@ -136,14 +138,21 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
   {
     id: 'nanodet-plus-m',
     task: 'thing-detection',
-    title: 'NanoDet-Plus-m',
+    title: 'NanoDet-Plus-m and MobileNet V1',
     licence: 'Apache-2.0',
-    origin: 'public/nanodet/MODEL.md',
+    origin: 'public/nanodet/MODEL.md, public/mobilenet/MODEL.md',
     files: [
       {
         path: 'nanodet.onnx',
         bytes: 2_494_264,
         sha256: '042efb27b34a28c03a60bda090bc1f6315b650334723eb3850c9247a4bbe7aef',
+      },
+    ],
+    companions: [
+      {
+        path: PICTURE_TELLER,
+        bytes: 1_359_820,
+        sha256: '9ed391698fd0af852401de5ca0bc249937f095ecef33efa3a3af15b333ffb036',
       },
     ],
     usual: { dims: [1, 3, 256, 416], range: [0, 255] },

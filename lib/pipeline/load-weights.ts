@@ -3,9 +3,9 @@ import { SEGMENTATION_TRIAL, SpeakerSegmenter } from '../hearing/segmentation';
 import { SileroVad, VAD_TRIAL } from '../hearing/silero-vad';
 import { VoiceAnalyzer } from '../hearing/turns-with-voices';
 import { SPEAKER_TRIAL, SpeakerEmbedder } from '../hearing/voiceprint';
-import type { Trial } from '../models/expected-network';
+import { type Trial, tryNetwork } from '../models/expected-network';
 import { firstUsable, type LoadedWeight, type WeightPlace, withSession } from '../models/first-usable-weight';
-import { FACE_API_DETECTOR, FACE_API_EMBEDDING, SFACE } from '../models/seeing-weights';
+import { FACE_API_DETECTOR, FACE_API_EMBEDDING, PICTURE_TELLER, SFACE } from '../models/seeing-weights';
 import type { Weight } from '../models/weight';
 import { text } from '../text';
 import {
@@ -17,7 +17,9 @@ import {
 import { FaceAnalyzer } from '../vision/analyze';
 import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../vision/embedded-embedder';
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../vision/faceapi-detector';
+import { PictureTeller } from '../vision/picture-teller';
 import { THINGS_TRIAL, ThingDetector } from '../vision/thing-detector';
+import type { ThingFinder } from '../vision/thing-watcher';
 import type { FaceDetector, FaceEmbedder } from '../vision/vision-types';
 import { WritingReader } from '../vision/writing-reader';
 import { YUNET_TRIAL, YuNetDetector } from '../vision/yunet-detector';
@@ -63,18 +65,30 @@ export async function loadFaces(
 export const WITHOUT_THINGS = text('Things are not looked for.');
 export const WITHOUT_WRITING = text('Writing is not looked for.');
 
-/** Loads what looks for things. */
+/** Loads what looks for things: by their boxes, and by what whole pictures are of. */
 export async function loadThings(
   places: WeightPlace[],
-): Promise<{ detector: ThingDetector | null; ability: Ability }> {
-  const { loaded, ability } = await loadAbility(
-    () => THINGS_TRIAL,
+): Promise<{ finder: ThingFinder | null; ability: Ability }> {
+  const { loaded, ability } = await loadAbilityBy(
+    (sought) =>
+      firstUsable(sought, async (found) => {
+        const network = await withSession(found);
+        const { session, weight, companions } = network;
+        await tryNetwork(session, weight, THINGS_TRIAL);
+        const teller = await PictureTeller.load(companions.get(PICTURE_TELLER)!, weight);
+        const detector = new ThingDetector(weight.id, session);
+        const finder: ThingFinder = {
+          detect: (...of) => detector.detect(...of),
+          tell: (picture) => teller.tell(picture),
+        };
+        return { ...network, finder };
+      }),
     'thing-detection',
     places,
     null,
     WITHOUT_THINGS,
   );
-  return { detector: loaded && new ThingDetector(loaded.weight.id, loaded.session), ability };
+  return { finder: loaded?.finder ?? null, ability };
 }
 
 /** Loads what looks for writing and reads it. */

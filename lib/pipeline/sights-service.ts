@@ -46,9 +46,9 @@ export class SightsService {
   async begin(wanted: WantedSights): Promise<void> {
     if (wanted.things) requireSame(await this.thingAbility(), wanted.things);
     if (wanted.writing) requireSame(await this.writingAbility(), wanted.writing);
-    const detector = wanted.things ? (await this.things)!.detector : null;
+    const finder = wanted.things ? (await this.things)!.finder : null;
     const reader = wanted.writing ? (await this.writing)!.reader : null;
-    this.sights = new Sights(detector, reader);
+    this.sights = new Sights(finder, reader);
   }
 
   /** Takes a picture of the clip, in order, once the one before is done. Returns the kinds of things that were seen so far. */

@@ -1,3 +1,5 @@
+import { PICTURE_KINDS, type PictureKind } from './picture-kinds';
+
 /**
  * The 80 kinds of things of COCO (Lin et al., "Microsoft COCO: Common Objects in Context", 2014) as plain English words in the singular, in the
  * order of its labels that detectors trained on it have.
@@ -85,7 +87,12 @@ export const THING_KINDS = [
   'toothbrush',
 ] as const;
 
-export type ThingKind = (typeof THING_KINDS)[number];
+export type FoundKind = (typeof THING_KINDS)[number];
+
+/** What may be in view: what is found with a box, and what whole pictures are of. */
+export type ThingKind = FoundKind | PictureKind;
+
+export const ALL_KINDS: readonly ThingKind[] = [...THING_KINDS, ...PICTURE_KINDS];
 
 /** The kinds that are animals. */
 export const ANIMALS: ReadonlySet<ThingKind> = new Set<ThingKind>([

@@ -4,6 +4,7 @@ import { withinBars } from './bars';
 import { centreOf, intersectionOverUnion } from './box';
 import type { Colour } from './colour-names';
 import { crop, mirrored, partShown } from './image';
+import { isOfWholePictures } from './picture-kinds';
 import { type LookAtIt, SAME_THING, seenTogether } from './still-picture';
 import { type ColourShares, colourShares, coloursTold } from './thing-colours';
 import type { Thing } from './thing-detector';
@@ -15,6 +16,8 @@ import type { FaceTrack } from './vision-types';
 /** What finds things in a picture, best first. */
 export interface ThingFinder {
   detect(picture: Picture, leastScore: number, side?: number): Promise<Thing[]>;
+  /** What the whole picture is of, beyond what is found with a box. */
+  tell(picture: Picture): Promise<Thing[]>;
 }
 
 /** A thing, for a stretch of a clip in which it was seen in each picture that was looked at, or in all but one between two. */
@@ -71,6 +74,7 @@ interface Look {
 interface LastLook {
   small: Picture;
   of: LookAtIt;
+  whole: readonly Thing[];
   isLarger: boolean;
   look: Omit<Look, 't'>;
   /** It stood still, and was looked at again. */
@@ -95,9 +99,11 @@ export class ThingWatcher {
     if (!isSame || !last.isTwice) {
       const isLarger = last !== null && !last.isLarger;
       const of = isLarger ? await this.larger(frame) : { things: await this.detect(frame), less: 0 };
-      const things = isSame ? await this.together(frame, last, of) : counted(of);
+      const found = isSame ? await this.together(frame, last, of) : counted(of);
+      const whole = isSame ? last.whole : await this.finder.tell(withoutBars(frame));
+      const things = [...found, ...whole];
       const look = { things, ...shownOf(frame, things) };
-      this.last = { small, of, isLarger, look, isTwice: isSame };
+      this.last = { small, of, whole, isLarger, look, isTwice: isSame };
       // What is told now was there before: a list of its own, as of another picture.
       const before = this.looks.at(-1);
       if (isSame && before) Object.assign(before, { ...look, things: [...things] });
@@ -127,14 +133,8 @@ export class ThingWatcher {
   /** What is found within black bars: with them the network would be shown less of the picture. */
   private async detect(picture: Picture, side?: number): Promise<Thing[]> {
     const { x, y, w, h } = withinBars(picture);
-    if (w === 1 && h === 1) return this.finder.detect(picture, WATCHING.leastScore, side);
-    const region = {
-      x: Math.round(x * picture.width),
-      y: Math.round(y * picture.height),
-      width: Math.floor(w * picture.width),
-      height: Math.floor(h * picture.height),
-    };
-    const found = await this.finder.detect(crop(picture, region), WATCHING.leastScore, side);
+    const found = await this.finder.detect(withoutBars(picture), WATCHING.leastScore, side);
+    if (w === 1 && h === 1) return found;
     return found.map(({ box, ...thing }) => ({
       ...thing,
       box: { x: x + w * box.x, y: y + h * box.y, w: w * box.w, h: h * box.h },
@@ -157,6 +157,18 @@ export class ThingWatcher {
   }
 }
 
+/** What of a picture lies within black bars. */
+function withoutBars(picture: Picture): Picture {
+  const { x, y, w, h } = withinBars(picture);
+  if (w === 1 && h === 1) return picture;
+  return crop(picture, {
+    x: Math.round(x * picture.width),
+    y: Math.round(y * picture.height),
+    width: Math.floor(w * picture.width),
+    height: Math.floor(h * picture.height),
+  });
+}
+
 function isPerson({ kind }: Thing): boolean {
   return kind === 'person';
 }
@@ -166,13 +178,18 @@ function counted({ things, less }: LookAtIt): Thing[] {
   return things.map((thing) => ({ ...thing, score: thing.score - (less ?? 0) }));
 }
 
-/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all. Of people neither: their faces are kept, where they are seen. */
+/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people neither: their faces are kept, where they are seen. */
 function shownOf(frame: Frame, things: readonly Thing[]): Required<Pick<Look, 'crops' | 'colours'>> {
   const inView = [...byKind(things)].filter(([kind]) => kind !== 'person').map(([, some]) => some);
   const surest = inView.flatMap((some) => some.slice(0, WATCHING.crops));
   return {
     crops: new Map(surest.map((thing) => [thing, partShown(frame, thing.box)])),
-    colours: new Map(inView.flat().map((thing) => [thing, colourShares(frame, thing.box)])),
+    colours: new Map(
+      inView
+        .flat()
+        .filter(({ kind }) => !isOfWholePictures(kind))
+        .map((thing) => [thing, colourShares(frame, thing.box)]),
+    ),
   };
 }
 
@@ -303,9 +320,12 @@ function byKind(things: readonly Thing[]): Map<ThingKind, Thing[]> {
   for (const thing of things.toSorted((a, b) => b.score - a.score)) {
     const isPerson = thing.kind === 'person';
     if (thing.score < (isPerson ? FIGURE_SCORE : THING_SCORE)) continue;
-    const surer = [...kinds.values()].flat();
+    const surer = isOfWholePictures(thing.kind) ? [] : [...kinds.values()].flat();
     const isTold = ({ kind, box }: Thing) =>
-      kind !== thing.kind && kind !== 'person' && intersectionOverUnion(box, thing.box) >= ONE_THING;
+      kind !== thing.kind &&
+      kind !== 'person' &&
+      !isOfWholePictures(kind) &&
+      intersectionOverUnion(box, thing.box) >= ONE_THING;
     if (surer.some(isTold)) continue;
     const found = kinds.get(thing.kind) ?? [];
     if (found.length < WATCHING.boxes) kinds.set(thing.kind, [...found, thing]);

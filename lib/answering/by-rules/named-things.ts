@@ -4,7 +4,7 @@ import { thingsInWords } from '../../memory/thing-names';
 import type { ThingStretch } from '../../memory/things-shown';
 import { isNamed, type NamedThing, thingNameKey } from '../../named-things';
 import type { VideoRecord } from '../../store/schema';
-import { THING_KINDS, type ThingKind } from '../../vision/thing-kinds';
+import { ALL_KINDS, type ThingKind } from '../../vision/thing-kinds';
 import { escaped } from './names-in-question';
 import { timesTold } from './telling';
 
@@ -51,7 +51,7 @@ function mentionOf(name: string, key: string, kinds: readonly string[]): RegExp 
 function oftenestFirst(kinds: readonly string[]): ThingKind[] {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  return THING_KINDS.filter((kind) => counts.has(kind)).sort((a, b) => counts.get(b)! - counts.get(a)!);
+  return ALL_KINDS.filter((kind) => counts.has(kind)).sort((a, b) => counts.get(b)! - counts.get(a)!);
 }
 
 /** Whether what a name was given to is in view in a stretch of a video. */

@@ -2,6 +2,7 @@ import { scenesToldBy } from '../../memory/scene-names';
 import { thingsInWords } from '../../memory/thing-names';
 import { thingStretches } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
+import { isPlace } from '../../vision/picture-kinds';
 import type { Finding } from './finding';
 import { recordsIn, type Scene } from './scene';
 import { listed } from './telling';
@@ -20,9 +21,17 @@ export function asksWhichPlace(text: string): boolean {
   return ASKS_WHICH.test(text);
 }
 
-/** What kind of place the things tell that are surely in view in a video; null where they tell none. */
+/** What kind of place a video shows, as whole pictures tell it, else the things that are surely in view; null where they tell none. */
 export function findPlaceSeen(scene: Scene, video: VideoRecord): Finding | null {
-  const sure = thingStretches(recordsIn(scene, video.id, 'shows')).filter(isSure(scene));
+  const all = thingStretches(recordsIn(scene, video.id, 'shows'));
+  const itself = all.filter(({ kind }) => isPlace(kind)).toSorted((a, b) => b.score - a.score);
+  if (itself.length > 0) {
+    const kinds = [...new Set(itself.map(({ kind }) => kind))].slice(0, MOST_TOLD);
+    const shown = itself.filter(({ kind }) => kinds.includes(kind));
+    const lead = `By the picture it may be ${kinds.map((kind) => thingsInWords(kind)).join(' or ')}, ${places(scene, shown)}.`;
+    return thingsFound(scene, lead, shown, 'What whole pictures may be of.');
+  }
+  const sure = all.filter(isSure(scene));
   const told = scenesToldBy(new Set(sure.map(({ kind }) => kind)))
     .slice(0, MOST_TOLD)
     .map(({ name, kinds }) => ({

@@ -1,14 +1,23 @@
 import { append } from '../../append';
 import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
-import { countedThings, kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import {
+  countedThings,
+  kindsNamedIn,
+  type NamedKind,
+  thingsInWords,
+  veryKindOf,
+  withNarrower,
+} from '../../memory/thing-names';
 import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
+import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
 import { inColours, looksTold, withColours } from './coloured-things';
+import { eachOnce } from './each-once';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
@@ -23,13 +32,16 @@ const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
 
 /** What pictures show of what is asked; null where nothing of it was seen. */
 export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
+  const very = asked.named && veryKindOf(asked.named);
+  const ofVeryKind = very && findThings(scene, question, { ...asked, named: very });
+  if (ofVeryKind) return ofVeryKind;
   const { video, videos } = scene;
   const { called, asks, coloured } = asked;
   const seenIn = (some: readonly VideoRecord[]) => {
     const records = shown(scene, some, asked.named);
     const ofKind =
       asked.named && coloured ? ofTheVeryKind(asked.named, records, ({ words }) => words!) : records;
-    const all = thingStretches(coloured ? inColours(ofKind, coloured) : records);
+    const all = eachOnce(thingStretches(coloured ? inColours(ofKind, coloured) : records), isNamed(scene));
     const { videos } = scene.recall;
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
@@ -192,7 +204,7 @@ export function besideThem(scene: Scene, records: readonly IncidentRecord[]): st
 
 /** The same things alone: "a dog (Bruno) and 3 horses"; nothing where there are none. */
 export function surelyShown(scene: Scene, records: readonly IncidentRecord[]): string {
-  const kinds = kindsOf(scene, thingStretches(records).filter(isSure(scene)));
+  const kinds = kindsOf(scene, eachOnce(thingStretches(records), isNamed(scene)).filter(isSure(scene)));
   return listed(kinds.slice(0, MOST_TOLD.kinds));
 }
 
@@ -203,7 +215,11 @@ function namesIn({ recall }: Scene, stretch: ThingStretch): string[] {
 
 /** Whether something was surely found in a stretch; whoever gave it a name has looked. */
 export function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
-  return (stretch) => stretch.score >= SURE_SCORE || namesIn(scene, stretch).length > 0;
+  return (stretch) => stretch.score >= SURE_SCORE || isNamed(scene)(stretch);
+}
+
+function isNamed(scene: Scene): (stretch: ThingStretch) => boolean {
+  return (stretch) => namesIn(scene, stretch).length > 0;
 }
 
 /** Of the stretches, those to begin with first; at least one. */
@@ -214,7 +230,10 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${places(scene, stretches)}.`,
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
-  'how many': (scene, stretches, maybe) => {
+  'how many': (scene, all, maybe) => {
+    const stretches = all.filter(({ kind }) => !isOfWholePictures(kind));
+    if (stretches.length === 0)
+      return `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
     const { at, kinds } = mostTogether(stretches);
     const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
     const isOne = [...kinds.values()].reduce((sum, count) => sum + count, 0) === 1;
@@ -355,7 +374,12 @@ export function thingsSeenIn(scene: Scene, videos: readonly VideoRecord[], named
 
 /** The incidents of some videos that show some kinds, or any, in the scene's bounds. */
 function shown(scene: Scene, videos: readonly VideoRecord[], named: NamedKind | null): IncidentRecord[] {
-  if (named) return recordsTelling(confined(scene, onlyIn(scene.recall, [...videos])), 'shows', named.kinds);
+  if (named)
+    return recordsTelling(
+      confined(scene, onlyIn(scene.recall, [...videos])),
+      'shows',
+      withNarrower(named.kinds),
+    );
   if (scene.recall.sizes.all > MOST_LISTED_FROM && videos.length > 1) return [];
   return videos.flatMap(({ id }) => recordsIn(scene, id, 'shows'));
 }

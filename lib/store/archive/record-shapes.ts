@@ -12,7 +12,7 @@ import { isPlainFileName, isPlainLine, plainLine } from '../../plain-text';
 import { inOrderOfTags, MOST_TAG_LETTERS, MOST_TAGS } from '../../tags';
 import type { Tellable, Told } from '../../told';
 import { COLOURS } from '../../vision/colour-names';
-import { THING_KINDS } from '../../vision/thing-kinds';
+import { ALL_KINDS } from '../../vision/thing-kinds';
 import { INCIDENT_KINDS } from '../packs/pack-format';
 import { BOX_ROW, type MnemeSchema, type StoreName, type VideoRecord } from '../schema';
 import { MOST_LATE } from '../written';
@@ -226,7 +226,7 @@ const namedThing = v.pipe(
   v.strictObject({
     kind: v.pipe(
       v.string(),
-      v.check((kind) => (THING_KINDS as readonly string[]).includes(kind), 'is no kind of thing'),
+      v.check((kind) => (ALL_KINDS as readonly string[]).includes(kind), 'is no kind of thing'),
     ),
     t0: seconds,
     t1: seconds,

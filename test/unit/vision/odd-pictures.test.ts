@@ -109,6 +109,7 @@ test('of a video with one picture a second every other one is looked at, and of 
     expect(due.map((t) => Math.round(10 * t) / 10)).toEqual(times);
     const sights = new Sights(
       {
+        tell: async () => [],
         detect: async () => [
           // In the mirror, too.
           { kind: 'boat', score: 0.52, box: { x: 0.35, y: 0.2 + now / 40, w: 0.3, h: 0.3 } },

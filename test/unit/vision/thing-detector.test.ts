@@ -17,7 +17,7 @@ import {
   thingInput,
   withoutRepeats,
 } from '../../../lib/vision/thing-detector';
-import { THING_KINDS, type ThingKind } from '../../../lib/vision/thing-kinds';
+import { type FoundKind, THING_KINDS, type ThingKind } from '../../../lib/vision/thing-kinds';
 import { shared } from '../../shared';
 
 const WEIGHT = new URL('../../../public/nanodet/nanodet.onnx', import.meta.url);
@@ -65,7 +65,7 @@ describe('decoding', () => {
 
   /** Outputs in which single cells have scores, and sides at so many strides. */
   function outputs(
-    found: { kind: ThingKind; score: number; cell: number; strides: readonly number[] }[],
+    found: { kind: FoundKind; score: number; cell: number; strides: readonly number[] }[],
   ): ThingOutput {
     const scores = new Float32Array(80 * CELLS);
     const sides = new Float32Array(32 * CELLS);

@@ -7,6 +7,8 @@ import { isOfAnimal, type SeenThing, stretchesOf, ThingWatcher } from '../../../
 
 const BOX = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
 const thing = (kind: ThingKind, score = 0.9, box = BOX): Thing => ({ kind, score, box });
+/** Of pictures that are of nothing as a whole. */
+const tell = async () => [];
 const looks = (...pictures: Thing[][]) => pictures.map((things, i) => ({ t: 2 * i, things }));
 
 test('a kind is one stretch, also where one picture between two lacks it', () => {
@@ -32,7 +34,10 @@ test('people are followed by their shapes, from a score on at which none is too 
   const [seen] = stretchesOf(looks([thing('person', 0.5)], [thing('person', 0.6)]));
   expect(seen).toMatchObject({ kind: 'person', t0: 0, t1: 2, score: 0.6 });
   const beside = { x: 0.7, y: 0.2, w: 0.2, h: 0.2 };
-  const watcher = new ThingWatcher({ detect: async () => [thing('person'), thing('cup', 0.7, beside)] });
+  const watcher = new ThingWatcher({
+    detect: async () => [thing('person'), thing('cup', 0.7, beside)],
+    tell,
+  });
   const pixels = { width: 64, height: 36, data: new Uint8ClampedArray(64 * 36 * 4) };
   await watcher.take({ t: 0, ...pixels });
   expect(watcher.kinds()).toEqual(['cup']);
@@ -75,6 +80,7 @@ test('a face is an animal’s where an animal has it in most pictures, and more 
 test('every other picture is looked at larger, and one that stands still once more, and larger still', async () => {
   const sides: (number | undefined)[] = [];
   const watcher = new ThingWatcher({
+    tell,
     detect: async (_, __, side) => {
       sides.push(side);
       return [thing('boat', 0.9, { x: 0.3, y: 0.2, w: 0.4, h: 0.4 })];
@@ -95,6 +101,7 @@ test('what a still picture shows unsurely is kept where the larger look finds it
   const left = { x: 0.1, y: 0.2, w: 0.2, h: 0.2 };
   const kept = async (large: Thing[], largest: Thing[] = []) => {
     const watcher = new ThingWatcher({
+      tell,
       detect: async (_, __, side) =>
         side === 640 ? largest : side ? large : [thing('dog', 0.48, left), thing('cat', 0.9)],
     });
@@ -124,7 +131,7 @@ test('a thing is cut out with a little around it where it is surest, of each str
     [],
     [],
   ];
-  const watcher = new ThingWatcher({ detect: async () => found.shift() ?? [thing('boat', 0.7)] });
+  const watcher = new ThingWatcher({ detect: async () => found.shift() ?? [thing('boat', 0.7)], tell });
   const frame = (t: number, level: number): Frame => ({
     t,
     width: 100,
@@ -194,7 +201,10 @@ test('of a herd twelve are kept of a clip, however many come and go', () => {
 
 test('a thing keeps the colour that its pictures tell together, and people none', async () => {
   const beside = { x: 0.7, y: 0.2, w: 0.2, h: 0.2 };
-  const watcher = new ThingWatcher({ detect: async () => [thing('person'), thing('cup', 0.7, beside)] });
+  const watcher = new ThingWatcher({
+    detect: async () => [thing('person'), thing('cup', 0.7, beside)],
+    tell,
+  });
   const red = new Uint8ClampedArray(64 * 36 * 4).map((_, i) => [200, 30, 30, 255][i % 4]!);
   await watcher.take({ t: 0, width: 64, height: 36, data: red });
   expect(watcher.things().map(({ kind, colours }) => [kind, colours])).toEqual([
@@ -206,6 +216,7 @@ test('a thing keeps the colour that its pictures tell together, and people none'
 test('what lies within black bars is looked at alone, and boxes are of all of the picture', async () => {
   const sizes: number[][] = [];
   const watcher = new ThingWatcher({
+    tell,
     detect: async ({ width, height }) => {
       sizes.push([width, height]);
       return [thing('boat', 0.9, { x: 0.5, y: 0, w: 0.5, h: 1 })];
