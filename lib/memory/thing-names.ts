@@ -1,12 +1,11 @@
 import { append } from '../append';
 import {
-  IS_A,
   isOfWholePictures,
   PICTURE_KINDS,
   PICTURED_ANIMALS,
   type PictureKind,
 } from '../vision/picture-kinds';
-import { ALL_KINDS, ANIMALS, type ThingKind } from '../vision/thing-kinds';
+import { ALL_KINDS, ANIMALS, IS_A, type ThingKind } from '../vision/thing-kinds';
 import { STOP_WORDS, stemOf, tokens } from './terms';
 
 /** Everyday words for kinds, each row after its kind. One with * is narrower: whether a bird is a duck the network does not tell. */

@@ -1,5 +1,3 @@
-import type { FoundKind } from './thing-kinds';
-
 /**
  * What a whole picture may be of, beyond the kinds of things that are found with their boxes: each after the classes of ImageNet that tell it, by their numbers in
  * imagenet_labels.txt of google-coral/test_data (0 is none of them). Names are as wide as their classes take in whatever is like them: rafts and rowing
@@ -140,23 +138,6 @@ export function isPlace(kind: string): boolean {
 
 /** Those of animals, birds first. */
 export const PICTURED_ANIMALS: readonly PictureKind[] = PICTURE_KINDS.slice(PICTURE_KINDS.indexOf('chicken'));
-
-const BIRDS = PICTURED_ANIMALS.slice(0, PICTURED_ANIMALS.indexOf('frog'));
-
-/** Of which kind that is found with a box each is one. */
-export const IS_A: Readonly<Partial<Record<PictureKind, FoundKind>>> = {
-  ...Object.fromEntries(BIRDS.map((kind) => [kind, 'bird'])),
-  'polar bear': 'bear',
-  'sailing boat': 'boat',
-  'small boat': 'boat',
-  speedboat: 'boat',
-  ship: 'boat',
-  'military plane': 'airplane',
-  'racing car': 'car',
-  'fire engine': 'truck',
-  tram: 'train',
-  stove: 'oven',
-};
 
 /** The classes of each kind. */
 export const CLASSES_OF: ReadonlyMap<PictureKind, readonly number[]> = new Map(

@@ -1,4 +1,4 @@
-import { PICTURE_KINDS, type PictureKind } from './picture-kinds';
+import { PICTURE_KINDS, PICTURED_ANIMALS, type PictureKind } from './picture-kinds';
 
 /**
  * The 80 kinds of things of COCO (Lin et al., "Microsoft COCO: Common Objects in Context", 2014) as plain English words in the singular, in the
@@ -107,3 +107,20 @@ export const ANIMALS: ReadonlySet<ThingKind> = new Set<ThingKind>([
   'zebra',
   'giraffe',
 ]);
+
+const BIRDS = PICTURED_ANIMALS.slice(0, PICTURED_ANIMALS.indexOf('frog'));
+
+/** Of which kind that is found with a box each is one. */
+export const IS_A: Readonly<Partial<Record<PictureKind, FoundKind>>> = {
+  ...Object.fromEntries(BIRDS.map((kind) => [kind, 'bird'])),
+  'polar bear': 'bear',
+  'sailing boat': 'boat',
+  'small boat': 'boat',
+  speedboat: 'boat',
+  ship: 'boat',
+  'military plane': 'airplane',
+  'racing car': 'car',
+  'fire engine': 'truck',
+  tram: 'train',
+  stove: 'oven',
+};

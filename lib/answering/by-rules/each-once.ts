@@ -1,6 +1,7 @@
 import type { ThingStretch } from '../../memory/things-shown';
-import { IS_A, isOfWholePictures } from '../../vision/picture-kinds';
+import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
+import { IS_A } from '../../vision/thing-kinds';
 import { SURE_SCORE } from '../../vision/thing-scores';
 
 /**

@@ -12,6 +12,7 @@ import {
 } from '../../../lib/models/match-thresholds';
 import { MANIFEST, weightById } from '../../../lib/models/weights-manifest';
 import { MIN_SCORE as SSD_SCORE } from '../../../lib/vision/faceapi-detector';
+import { LIKELY } from '../../../lib/vision/picture-teller';
 import { SURE_SCORE, THING_SCORE } from '../../../lib/vision/thing-scores';
 import { TAKEN } from '../../../lib/vision/writing-blocks';
 import { LINES } from '../../../lib/vision/writing-detector';
@@ -63,7 +64,7 @@ const THRESHOLDS: Record<string, string> = {
   'sface-rgb': `${face(FACE_MATCH['sface-rgb'])}, its authors' for pairs`,
   mobilefacenet: face(FACE_MATCH.mobilefacenet),
   'faceapi-resnet34': face(FACE_MATCH['faceapi-resnet34']),
-  'nanodet-plus-m': `score ${THING_SCORE}, sure ${SURE_SCORE}`,
+  'nanodet-plus-m': `score ${THING_SCORE}, sure ${SURE_SCORE}; whole pictures ${LIKELY.told}, sure ${LIKELY.sure}`,
   'ppocr-v4': `line ${LINES.score}, letters ${TAKEN.score}`,
   silero: SPEECH,
   'silero-v6': SPEECH,
