@@ -133,7 +133,6 @@ export const KIND_LABELS: Readonly<Record<Exclude<ThingKind, 'person'>, string>>
   'hot-air balloon': text('Hot-air balloon'),
   parachute: text('Parachute'),
   'military plane': text('Military plane'),
-  tank: text('Tank'),
   snowmobile: text('Snowmobile'),
   'racing car': text('Racing car'),
   'lawn mower': text('Lawn mower'),

@@ -56,7 +56,6 @@ const CLASSES = {
   'hot-air balloon': '406 418',
   parachute: '702',
   'military plane': '896',
-  tank: '848',
   snowmobile: '803',
   'racing car': '574 752',
   'lawn mower': '622',

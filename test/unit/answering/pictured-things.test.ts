@@ -82,5 +82,6 @@ describe('what whole pictures are of', () => {
       );
     }
     expect(kindsNamedIn('They went fishing, and the boat was shipped')).toHaveLength(1);
+    expect(kindsNamedIn('Gloria hears of a beard in Hamburg, where prices rise')).toEqual([]);
   });
 });
