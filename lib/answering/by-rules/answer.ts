@@ -465,7 +465,8 @@ function answerAs(
     if (told) return tell(told, false);
   }
   // Violet may be a person.
-  const toned = followUp || question.named.length > 0 ? null : coloursAskedFor(bare);
+  const toned =
+    followUp || question.named.length > 0 ? null : (coloursAskedFor(bare) ?? coloursAskedFor(question.text));
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
   if (ofColours && 'none' in ofColours && toned?.plainly) return refuse(ofColours.none, true);
@@ -493,8 +494,11 @@ function answerAs(
     asked?.named && coloured
       ? { ...asked, coloured: coloured.coloured, asks: asksOfColoured(asked, plain) }
       : asked;
+  // As it was put, which may tell the thing before the question, then without what is said around that.
   const hue =
-    followUp || question.named.length > 0 ? null : thingColourAskedFor(called?.text ?? bare, isSilent);
+    followUp || question.named.length > 0
+      ? null
+      : (thingColourAskedFor(called?.text ?? bare, isSilent) ?? thingColourAskedFor(question.text, isSilent));
   const ofHue = hue && findThingColours(then, hue, called);
   const things =
     followUp || around || hue

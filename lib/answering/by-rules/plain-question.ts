@@ -22,7 +22,7 @@ const FILLERS =
 const MISSPELT = /^\W*w(?:a|ah|h)t(?=s?\b)/i;
 const SAID_TWICE = /(?<![\p{L}'’])([\p{L}'’]+(?:\s+[\p{L}'’]+){0,3}),?\s+\1(?![\p{L}'’])/giu;
 const LEADS =
-  /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
+  /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just|be (?:so |very )?(?:kind|good|nice)(?: enough)?(?: as)? to) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|i(?:['’]d| would)? (?:really |just )?(?:like|love|want|need) to know (?=(?:the|his|her|their|its)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
 /** Who asks says so: what follows it is the question. */
 const KNOWING = new RegExp(
   `\\b(?:know(?:ing)?|(?:tell|telling|remind|reminding|show|give|ask)(?: to)? (?:me|us)|asking myself|remember|recall|wonder(?:ed|ing)?|curious|(?:work(?:ing)?|find(?:ing)?|figur(?:e|ing)|check|dig|made?|make) out|check|idea|(?:not|n['’]t(?: quite| at all)?) (?:sure|certain|clear|catch)|(?:forgot|forgotten|forget|missed|lost track of|clear|hear|heard|say|said|mention|mentioned|see|saw|explain|certain|sure|question is|ask))(?: (?:of|about|as to|exactly|again|please|whether it was|perhaps|maybe))*,? (?=(?:${PREPOSITIONS} )?${WH}\\b)`,

@@ -34,6 +34,7 @@ const says = (question: string, more?: Partial<AskRequest>) => ask(question, mor
 describe('colours of pictures', () => {
   test.each([
     ['Which videos are dark?', 'The picture is dark in one video: cellar.mp4.'],
+    ['Could you please tell me which videos are dark?', 'The picture is dark in one video: cellar.mp4.'],
     ['which videos are mostly green', 'Much of the picture is green in one video: meadow.mp4.'],
     ['Which clips have a lot of blue?', 'Much of the picture is blue in one video: meadow.mp4.'],
     ['Where was it mostly green?', 'Much of the picture is green at 0:00 to 0:58 in meadow.mp4'],
