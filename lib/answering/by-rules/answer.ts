@@ -16,6 +16,7 @@ import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
+import { clothesAskedFor } from './clothes-asked';
 import { collectionAskedFor } from './collection-asked';
 import { colouredThingIn, thingColourAskedFor } from './coloured-things';
 import { coloursAskedFor, findColours } from './colours-seen';
@@ -87,7 +88,7 @@ import {
 import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
 import { vocabularyOf } from './vocabulary';
-import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
+import { findClothesOfSomebody, findWorn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -327,10 +328,13 @@ function answerAs(
     followUp || placed || inside || filed.videos.length > 0 || (video && question.here)
       ? null
       : namesMeant(scene, question, asIs, begun, understand, zone, known);
+  const asksOf = scene.video ? [scene.video] : scene.videos;
+  const isSilent = areWordless(recall, asksOf);
   // Who names a kind of thing where nobody says a word asks for what can be seen.
-  const isOfView =
-    areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
-    thingsNamedIn(plain, question) !== null;
+  const isOfView = isSilent && thingsNamedIn(plain, question) !== null;
+  const clothes = followUp
+    ? null
+    : (clothesAskedFor(plain, question, isSilent) ?? clothesAskedFor(question.text, question, isSilent));
   // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
@@ -340,7 +344,8 @@ function answerAs(
     asked.named.length > 0 ||
     asksWhatWasSeen(plain) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
-    wornAskedFor(asked) !== null;
+    wornAskedFor(asked) !== null ||
+    clothes !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
@@ -385,11 +390,10 @@ function answerAs(
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
-  const asksOf = scene.video ? [scene.video] : scene.videos;
   const step = () =>
     nextStep({
       ...{ question, persons, videos: asksOf },
-      isWordless: areWordless(recall, asksOf),
+      isWordless: isSilent,
       isOfThen: Number.isFinite(asOf.until),
       inGerman: askedInGerman,
     });
@@ -441,6 +445,11 @@ function answerAs(
     return refuse(NOBODY_TELLS, false);
   }
   const then = inItsTime(scene, question, zone);
+  const worn = clothes && findClothesOfSomebody(then, clothes);
+  const ofClothes = worn && 'finding' in worn ? worn.finding : null;
+  if (ofClothes && isSilent) return tell(ofClothes, false);
+  if (worn && 'none' in worn && isSilent)
+    return understood(finish(inLanguage(worn.none), true, worn.evidence), false);
   const bare = question.times?.certain ? question.times.rest : plain;
   const ofStretch =
     inside && !followUp && findOfStretch(then, question, askedInGerman ? whole : question.text, inside, form);
@@ -483,7 +492,6 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
-  const isSilent = areWordless(recall, asksOf);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
@@ -562,7 +570,8 @@ function answerAs(
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
+  const seen =
+    ofClothes ?? ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;

@@ -7,6 +7,7 @@ import { fullestPicture, type ThingStretch, thingStretches, together } from '../
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
+import { ANYBODY, NARROWER } from './people-words';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, onlyIn, recordsHolding, type Scene, sightsIn } from './scene';
@@ -15,12 +16,6 @@ import { inViewAs, type ThingsAsked } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
 import { counted, places, secondsOf, videosTold } from './things-seen';
 
-/** Words for anybody. */
-const ANYBODY =
-  /^(?:people|peoples|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
-/** Words for people that tell more than that they are people: what shapes do not tell. */
-const NARROWER =
-  /^(?:m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|blokes?|lad(?:y|ies)|gentlem[ae]n|adults?|bab(?:y|ies)|toddlers?|teenagers?|grandm\w+|grandpa\w*|grandfather|mothers?|fathers?|mums?|moms?|dads?|famil(?:y|ies)|couple)$/;
 /** Words around them that ask for nothing else. */
 const LOOSE = new Set(
   'party meeting event gathering demonstrably simultaneously big minimum mean attend participate part present join living live human actual single altogether around visible once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell want like give list there whether if clip vid disappear leave enter state could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
