@@ -119,6 +119,15 @@ export function moreByShapes(records: readonly IncidentRecord[], known: number):
   return most === 1 ? 'somebody, by their shape' : `at least ${most} people at once, by their shapes`;
 }
 
+/** Who is in view where nobody was recognised: "at least 3 people are in view at once, by their shapes; who they are I do not know". */
+export function nobodyByFace(records: readonly IncidentRecord[]): string | null {
+  const most = mostOf(thingStretches(records, 'figures'));
+  if (most === 0) return null;
+  return most === 1
+    ? 'somebody is in view, by their shape; who that is I do not know'
+    : `at least ${most} people are in view at once, by their shapes; who they are I do not know`;
+}
+
 /** How many people some stretches show at once, at most. */
 function mostOf(stretches: readonly ThingStretch[]): number {
   return Math.max(0, ...stretches.map(({ most }) => most));

@@ -52,6 +52,13 @@ describe('colours of pictures', () => {
     expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
   });
 
+  test('are told of a video in which nothing else was recognised', () => {
+    expect(says('What happens?', { video: 'cellar.mp4' })).toMatch(
+      /^cellar\.mp4, .*: nobody and nothing was recognised; colours: black; dark pictures\.$/,
+    );
+    expect(says('cellar.mp4')).toContain('nobody and nothing was recognised; colours: black');
+  });
+
   test('the evidence plays them, and clips of one stretch are one', () => {
     const { evidence } = ask('Where was it dark?');
     expect(evidence.map(({ video, t0, text }) => [video, t0, text])).toEqual([

@@ -112,7 +112,10 @@ describe('people by their shapes, where nobody was recognised', () => {
       'In view: at least 7 people at once, by their shapes; a bicycle.',
     );
     expect(ask('beach.mp4').answer).toContain(
-      'nobody was recognised; at least 3 people at once, by their shapes; in view: a dog',
+      'In beach.mp4 (Saturday 14 June 2025) at least 3 people are in view at once, by their shapes; who they are I do not know; in view: a dog.',
+    );
+    expect(ask('What happens?', 'beach').answer).toContain(
+      'at least 3 people are in view at once, by their shapes; who they are I do not know; in view: a dog.',
     );
   });
 
