@@ -607,7 +607,7 @@ function answerAs(
       isWordless && scene.video && asksWhichPlace(plain) ? findPlaceSeen(then, scene.video) : null;
     if (ofPlace) return tell(ofPlace, false);
     const figures = ofPeople && findFigures(then, ofPeople);
-    if (figures && isToldByShapes(then, ofPeople, figures)) return tell(figures, false);
+    if (figures && isToldByShapes(then, ofPeople, figures, isWordless)) return tell(figures, false);
     // Where they are known by their faces, who they are.
     const everyone =
       figures && ofPeople.isAlone && !ofPeople.isNarrower ? findOfWhole(then, question, 'people') : null;
