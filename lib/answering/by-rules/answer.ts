@@ -44,6 +44,7 @@ import {
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
+import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { asksWhichPlace, findPlaceSeen } from './place-seen';
 import { type Question, understandQuestion } from './question';
@@ -99,7 +100,7 @@ import {
   withoutPlace,
 } from './where-recorded';
 import type { AskedForm } from './whole-form';
-import { areWordless, wordlessTold } from './wordless';
+import { areWordless, asksWhatPeopleSay, wordlessTold } from './wordless';
 import { findWriting, findWrittenWords, nothingRead, writingAskedFor } from './writing-seen';
 import { findWritten } from './written';
 
@@ -492,6 +493,11 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
+  const withThing = isSilent && !followUp ? peopleWithAskedFor(question.text) : null;
+  const ofPeopleWith = withThing && findPeopleWith(then, withThing);
+  if (ofPeopleWith && 'finding' in ofPeopleWith) return tell(ofPeopleWith.finding, false);
+  if (ofPeopleWith)
+    return understood(finish(inLanguage(ofPeopleWith.none), true, ofPeopleWith.evidence), false);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
@@ -584,6 +590,8 @@ function answerAs(
     const { videos } = then;
     const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
     const wordless = wordlessTold(recall, video ? [video] : videos);
+    if (wordless && isWordless && !followUp && asksWhatPeopleSay(question))
+      return understood(finish(inLanguage(wordless), true, []), false);
     const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
     const inView =
       things ??

@@ -4,7 +4,7 @@ import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { type Coloured, colouredBy, SEVERAL } from './coloured-things';
 import { OF_PICTURES } from './kind-alone';
-import { ANYBODY, NARROWER } from './people-words';
+import { ANYBODY, isOfPeople, NARROWER, PRONOUN } from './people-words';
 import type { Question } from './question';
 
 /** What of the clothes of somebody who is not named a question asks. */
@@ -50,7 +50,6 @@ const IN_COLOUR: readonly RegExp[] = [
 ];
 /** Asks who or when. */
 const OTHERWISE = /^(?:who|whom|whose|why|where|when|how (?:many|often|long|much|old|tall))\b/i;
-const PRONOUN = /^(?:he|him|his|she|her|hers|they|them|their|everybody|everyone)$/;
 /** Tell nothing of whoever is meant. */
 const OF_ANYBODY = /^(?:they|them|their|everybody|everyone)$/;
 /** Words that tell nothing of whoever is meant, either. */
@@ -85,8 +84,7 @@ export function clothesAskedFor(
   const left = words.filter(
     (one) =>
       !known.has(one) &&
-      !isNoun(one) &&
-      !PRONOUN.test(one) &&
+      !isOfPeople(one) &&
       !STOP_WORDS.has(one) &&
       !ANY_GARMENT.test(one) &&
       !LOOSE.has(stemOf(one)) &&

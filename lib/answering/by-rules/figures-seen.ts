@@ -4,13 +4,13 @@ import { withinStretch } from '../../memory/seen-in-numbers';
 import { stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
-import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
 import { ANYBODY, NARROWER } from './people-words';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
-import { confined, onlyIn, recordsHolding, type Scene, sightsIn } from './scene';
+import { confined, onlyIn, recordsHolding, recordsIn, type Scene, sightsIn } from './scene';
 import { listed, timesTold } from './telling';
 import { inViewAs, type ThingsAsked } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
@@ -114,6 +114,13 @@ const DOING =
 function figuresIn(scene: Scene, videos: readonly VideoRecord[]): ThingStretch[] {
   const there = confined(scene, onlyIn(scene.recall, [...videos]));
   return thingStretches(recordsHolding(there, 'figures', ['people']), 'figures');
+}
+
+/** What shows people by their shapes within a stretch of a video, as far as it lies in that. */
+export function figuresWithin(scene: Scene, stretch: Where): IncidentRecord[] {
+  return recordsIn(scene, stretch.videoId, 'figures')
+    .filter(({ t0, t1 }) => t0 <= stretch.t1 && t1 >= stretch.t0)
+    .map((incident) => withinStretch(incident, stretch));
 }
 
 /** "at least 3 people at once, by their shapes", where some records show more than are known; else nothing. */
