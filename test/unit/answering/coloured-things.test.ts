@@ -116,6 +116,8 @@ describe('what things look like', () => {
     ['Could you please tell me what colour the bus is?', 'harbour', 'A bus looks white and yellow'],
     ['Do you remember what colour the bus was?', 'harbour', 'A bus looks white and yellow'],
     ["I'd like to know the colour of the bus.", 'harbour', 'A bus looks white and yellow'],
+    ['Could you tell me if the bus is white?', 'harbour', 'Yes: a bus looks white and yellow'],
+    ['Do you know whether there is a blue car?', 'harbour', 'Yes: a car is in view at 0:40'],
     ['Please tell me the colour of the bus.', 'harbour', 'A bus looks white and yellow'],
   ])('asked for politely: %s', (question, video, told) => {
     expect(ask(question, video).answer).toContain(told);
