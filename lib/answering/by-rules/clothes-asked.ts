@@ -1,10 +1,11 @@
 // What is asked of the clothes of people whom a question does not name: "What is he wearing?", "Is anybody in yellow?"
 
+import { isRelation } from '../../memory/facts/fact-words';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { type Coloured, colouredBy, SEVERAL } from './coloured-things';
 import { OF_PICTURES } from './kind-alone';
-import { ANYBODY, isOfPeople, NARROWER, PRONOUN } from './people-words';
+import { ANYBODY, NARROWER, PRONOUN } from './people-words';
 import type { Question } from './question';
 
 /** What of the clothes of somebody who is not named a question asks. */
@@ -29,12 +30,12 @@ export const GARMENT =
 /** Worn, and of no colour that is known. */
 const OTHER_GARMENT =
   /\b(?:trousers|pants|jeans|shorts|leggings|skirts?|shoes?|boots?|sneakers|trainers|sandals|socks?|tights|hats?|caps?|helmets?|hoods?|beanies?|scar(?:f|ves)|gloves?|glasses|sunglasses|goggles|masks?|watch(?:es)?|rings?|necklaces?|earrings?|bracelets?|jewell?ery|belts?|aprons?|make-?up)\b/i;
-const WEAR = '(?:wear|wears|wearing|wore|worn|dressed(?: in)?|clothed in|(?:have|has|had|having|got) on)';
+const WEAR = '(?:wear|wears|wearing|wore|worn|dressed(?: in)?|clothed in|(?:have|has|had|having) on)';
 const WORN = new RegExp(`\\b${WEAR}\\b`, 'i');
 const ANY_GARMENT = new RegExp(`\\b${GARMENT}\\b`, 'i');
 /** Asks what is worn, and nothing of who wears something: it ends so, or goes on with where that is. */
 const WHAT_WORN = new RegExp(
-  `\\b(?:what|which|how)\\b.*\\b(?:${WEAR}|(?:have|has|had) (?:\\w+ ){1,3}on)\\b(?=\\W*$|,| (?:in|on|at|there|here|today|then|that|when|while|during|now)\\b)`,
+  `\\b(?:what|which|how)\\b.*\\b${WEAR}\\b(?=\\W*$|,| (?:in|on|at|there|here|today|then|that|when|while|during|now)\\b)`,
   'i',
 );
 const COLOUR_OF = /\bcolou?rs?\b/i;
@@ -44,7 +45,8 @@ const LOOK = `(${SEVERAL})(?: ${GARMENT})?(?: on)?(?=\\W*$| (?:in|on|at|there|he
 const A = '(?:a |an |something |anything |some )?';
 /** "Wearing a red coat", "in red", "has a red coat", "is his coat red". */
 const IN_COLOUR: readonly RegExp[] = [
-  new RegExp(`\\b(?:${WEAR}|in) ${A}${LOOK}`, 'i'),
+  new RegExp(`\\b${WEAR} ${A}${LOOK}`, 'i'),
+  new RegExp(`^(?:and |so )?(?:is|are|was|were)\\b.* in ${A}${LOOK}`, 'i'),
   new RegExp(`\\b(?:has|have|had|with) ${A}(?=(?:[\\w-]+ ){1,3}${GARMENT}\\b)${LOOK}`, 'i'),
   new RegExp(`\\b${GARMENT}(?: (?:look|looking|really|also))* ${LOOK}`, 'i'),
 ];
@@ -71,7 +73,7 @@ export function clothesAskedFor(
 ): ClothesAsked | null {
   if (named.length + strangers.length > 0 || OTHERWISE.test(question)) return null;
   const words = tokens(question);
-  const isNoun = (one: string) => ANYBODY.test(one) || NARROWER.test(one);
+  const isNoun = (one: string) => ANYBODY.test(one) || NARROWER.test(one) || isRelation(one);
   const word = words.find(isNoun) ?? words.find((one) => PRONOUN.test(one));
   if (word === undefined) return null;
   const isWhether = ASKS_WHETHER.test(question);
@@ -84,7 +86,8 @@ export function clothesAskedFor(
   const left = words.filter(
     (one) =>
       !known.has(one) &&
-      !isOfPeople(one) &&
+      !isNoun(one) &&
+      !PRONOUN.test(one) &&
       !STOP_WORDS.has(one) &&
       !ANY_GARMENT.test(one) &&
       !LOOSE.has(stemOf(one)) &&

@@ -25,7 +25,7 @@ const PERSON = '(?:person|man|woman|girl|boy|guy|lady|one|child|kid)';
 
 /** Who wears a colour: "Who is wearing red?", "Who was in the green jacket?", "Which woman wore blue?" */
 const WHO_WEARS = new RegExp(
-  `^(?:who|which ${PERSON}|what ${PERSON})(?: else)? (?:is |was |are |were |has |had |)(?:the (?:${PERSON}) )?(?:wearing|wears|wore|dressed in|in|has|had|with) (?:a |an |the |something |anything )?${WORN}(?: on)?$`,
+  `^(?:who|(?:which|what) (?:${PERSON}|people|persons|men|women|children|kids))(?: else)? (?:is |was |are |were |has |had |)(?:the (?:${PERSON}) )?(?:wearing|wears?|wore|dressed in|in|ha[sd]|have|with) (?:a |an |the |something |anything )?${WORN}(?: on)?$`,
   'i',
 );
 /** What somebody wears: "What was Ada wearing?", "What colour is Ben's jacket?", "What did she have on?" */

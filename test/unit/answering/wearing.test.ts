@@ -140,6 +140,8 @@ describe('what people wear whom the question does not name', () => {
     ['what colour does she wear', 'bench', 'wears orange'],
     ['what colour is his jacket', 'bench', 'wears orange'],
     ['Can you tell me what he wears?', 'bench', 'wears orange'],
+    ['what is my wife wearing', 'bench', 'Whether that is the wife I cannot tell.'],
+    ['Which people wear orange?', 'bench', 'One unnamed person wears orange'],
     ['How is the man on the bench dressed?', 'bench', 'wears orange'],
     [
       'What are they wearing?',
@@ -198,6 +200,8 @@ describe('what people wear whom the question does not name', () => {
     ['Is he wearing a tie?', 'lane'],
     ['What is the man wearing orange doing?', 'bench'],
     ['Who is with the man in orange?', 'bench'],
+    ['What has he been working on?', 'bench'],
+    ['Did they paint the room in orange?', 'bench'],
   ])('is not asked by: %s', (question, video) => {
     expect(asked(question, video).answer).not.toContain('wears');
   });
