@@ -12,22 +12,25 @@ import { calledIn } from './named-files';
 import { ANYBODY, NARROWER } from './people-words';
 import { distinct, type Scene, sightsInTime } from './scene';
 import { EVIDENCE_S } from './telling';
-import { isSure, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
+import { isSure, nothingSeen, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
 
 /** Stretches of a thing of which it is told who is in view then. */
 const MOST_TOLD = 2;
+const MOST_EVIDENCE = 10;
 
 /** Which people are asked for by a thing that they are with. */
 export interface PeopleWithAsked {
   named: NamedKind;
   /** How they are to be with it: "on". */
   relation: string;
+  /** How many they are. */
+  isCounted: boolean;
 }
 
 const RELATION =
   '(?:on|in|at|with|by|near|beside|behind|under|around|inside|on top of|next to|close to|in front of)';
 const BEFORE_A_THING = new RegExp(
-  `^(?:and |so )*(?:who(?: all| else)?|(?:how many|which|what) (?:of the |of these )?(\\w+))(?: (?:is|are|was|were)|s)?(?: there)?(?: (?:sitting|standing|lying|seen|visible|to be seen))? (${RELATION})(?: (?:a|an|the|this|that|these|those|my|our|your|his|her|their))? $`,
+  `^(?:and |so )*(?:who(?: all| else)?|(how many|which|what) (\\w+))(?: (?:is|are|was|were)|s)?(?: there)?(?: (?:sitting|standing|lying|seen|visible|to be seen))? (${RELATION})(?: (?:a|an|the|this|that|these|those|my|our|your|his|her|their))? $`,
 );
 
 /** Which people a question asks for by a kind of thing that they are on, in or with, and for nothing else; null for any other. Pure. */
@@ -37,33 +40,41 @@ export function peopleWithAskedFor(question: string): PeopleWithAsked | null {
   const words = tokens(question);
   const found = BEFORE_A_THING.exec(`${words.slice(0, named.from).join(' ')} `);
   if (!found) return null;
-  const [, people, relation] = found;
+  const [, asking, people, relation] = found;
   if (people !== undefined && !ANYBODY.test(people) && !NARROWER.test(people)) return null;
   const isEnd = words.slice(named.to).every((word) => STOP_WORDS.has(word) || OF_PICTURES.has(stemOf(word)));
-  return isEnd ? { named, relation: relation! } : null;
+  return isEnd ? { named, relation: relation!, isCounted: asking === 'how many' } : null;
 }
 
 /**
  * Who is in view while a thing is, by their faces and by their shapes: how they are with it no picture tells. Null where the thing was not seen; a video that is called by it is asked for
  * by its name.
  */
-export function findPeopleWith(scene: Scene, { named, relation }: PeopleWithAsked): AroundFound | null {
-  const called = scene.video ? [] : calledIn(named.words, scene.videos);
+export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFound | null {
+  const { named, relation, isCounted } = asked;
+  const called = calledIn(named.words, scene.videos);
   const videos = scene.video ? [scene.video] : called.length > 0 ? called : scene.videos;
   const all = ofTheVeryKind(named, thingsSeenIn(scene, videos, named), ({ kind }) => kind);
   const sure = all.filter(isSure(scene));
   const stretches = sure.length > 0 ? sure : all;
-  if (stretches.length === 0) return null;
+  if (stretches.length === 0) {
+    const isByName = scene.video ? called.includes(scene.video) : called.length > 0;
+    // All who are in a video are not on what was not seen in it.
+    const none =
+      isCounted && !isByName ? nothingSeen(scene, { named, asks: 'when', plainly: false }, null) : null;
+    return none && { none, evidence: [] };
+  }
   const maybe = sure.length > 0 ? '' : 'what may be ';
   const found = stretches.flatMap((stretch) => peopleDuring(scene, stretch, maybe) ?? []).slice(0, MOST_TOLD);
   if (found.length === 0) {
-    const where = `${capital(`${maybe}${thingsInWords(stretches[0]!.kind)}`)} is in view ${places(scene, stretches)}.`;
+    const thing = `${maybe}${thingsInWords(stretches[0]!.kind)}`;
+    const where = places(scene, stretches);
     return {
       none: {
-        english: `I recognised nobody at the same time. ${where}`,
-        german: `Zur gleichen Zeit habe ich niemanden erkannt. ${where}`,
+        english: `I recognised nobody while ${thing} was there, ${where}.`,
+        german: `Dabei habe ich niemanden erkannt: ${capital(thing)} is in view ${where}.`,
       },
-      evidence: stretches.map(({ told: [first] }) => scene.tell.evidence(first!, 1)),
+      evidence: stretches.slice(0, MOST_EVIDENCE).map(({ told: [first] }) => scene.tell.evidence(first!, 1)),
     };
   }
   return {

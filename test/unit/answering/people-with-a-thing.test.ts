@@ -57,7 +57,13 @@ describe('who is in view while a thing is', () => {
 
   test('where nobody is, that', () => {
     const { answer: text, refused } = ask('Who is on the boat?', 'holiday');
-    expect(text).toContain('I recognised nobody at the same time. A boat is in view at 0:40 to 0:44');
+    expect(text).toContain('I recognised nobody while a boat was there, at 0:40 to 0:44 in holiday.mp4');
+    expect(refused).toBe(true);
+  });
+
+  test('where the thing was not seen, no number of people', () => {
+    const { answer: text, refused } = ask('How many people are on the horse?', 'holiday');
+    expect(text).toContain('I recognised no horse in the pictures of holiday.mp4');
     expect(refused).toBe(true);
   });
 
