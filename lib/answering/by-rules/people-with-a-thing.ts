@@ -47,8 +47,8 @@ export function peopleWithAskedFor(question: string): PeopleWithAsked | null {
 }
 
 /**
- * Who is in view while a thing is, by their faces and by their shapes: how they are with it no picture tells. Null where the thing was not seen; a video that is called by it is asked for
- * by its name.
+ * Who is in view while a thing is, by their faces and by their shapes: how they are with it no picture tells. Where the thing was not seen, null, or, where it is asked how many they are, that;
+ * a video that is called by it is asked for by its name.
  */
 export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFound | null {
   const { named, relation, isCounted } = asked;
