@@ -140,6 +140,8 @@ describe('what people wear whom the question does not name', () => {
     ['what colour does she wear', 'bench', 'wears orange'],
     ['what colour is his jacket', 'bench', 'wears orange'],
     ['Can you tell me what he wears?', 'bench', 'wears orange'],
+    ['Was trägt er?', 'bench', 'Above the waist, one unnamed person wears orange'],
+    ['Trägt jemand Orange?', 'bench', 'Yes: one unnamed person wears orange'],
     ['what is my wife wearing', 'bench', 'Whether that is the wife I cannot tell.'],
     ['Which people wear orange?', 'bench', 'One unnamed person wears orange'],
     ['How is the man on the bench dressed?', 'bench', 'wears orange'],
@@ -188,6 +190,7 @@ describe('what people wear whom the question does not name', () => {
     ],
     ['Is anybody wearing a hat?', 'bench', 'I recognise no hat'],
     ['What is the man wearing?', 'lane', 'What colour anybody wears there I could not tell.'],
+    ['Was trägt der Mann?', 'lane', 'Welche Farbe dort jemand trägt, konnte ich nicht erkennen.'],
     ['Does anybody wear purple?', undefined, 'I saw nobody in purple. Ask'],
     ['What is she wearing?', undefined, 'I found nothing about that.'],
   ])('refuses: %s (%s)', (question, video, words) => {
