@@ -119,13 +119,12 @@ function wornFound(scene: Scene, lead: string, firsts: readonly IncidentRecord[]
 export type ClothesFound = { finding: Finding } | { none: Refusal; evidence: Evidence[] };
 
 /**
- * What colours people were seen in whom a question does not name, or whether somebody was seen in some: whoever that is, since who is a man or a woman is not known. Null where it
- * is asked of several videos, and nothing tells of whom.
+ * What colours people were seen in whom a question does not name, or whether somebody was seen in some: whoever that is, since who is a man or a woman is not known.
  */
-export function findClothesOfSomebody(scene: Scene, asked: ClothesAsked): ClothesFound | null {
+export function findClothesOfSomebody(scene: Scene, asked: ClothesAsked): ClothesFound {
   const { coloured, unknown, isNarrower, isOfEach } = asked;
   const records = wornBySomebody(scene, asked);
-  if (records === null) return null;
+  if (records === null) return { none: SEVERAL_VIDEOS, evidence: [] };
   const told = (some: readonly IncidentRecord[]) => `${wornTold(scene, some)}.`;
   const none = (english: string, german: string): ClothesFound => {
     // What all wear in all videos is no help.
@@ -160,6 +159,11 @@ export function findClothesOfSomebody(scene: Scene, asked: ClothesAsked): Clothe
   }
   return none(`I saw nobody in ${coloured.word}.`, 'In dieser Farbe habe ich niemanden gesehen.');
 }
+
+const SEVERAL_VIDEOS: Refusal = {
+  english: 'Who is meant I cannot tell: choose one video, or ask who wears a colour.',
+  german: 'Wer gemeint ist, kann ich nicht sagen: Wähle ein Video, oder frag, wer eine Farbe trägt.',
+};
 
 /** What is said where somebody is asked for by more than that they are people, and who is told has no name: whether that fits nothing tells. */
 function whetherMeant(

@@ -192,7 +192,7 @@ describe('what people wear whom the question does not name', () => {
     ['What is the man wearing?', 'lane', 'What colour anybody wears there I could not tell.'],
     ['Was trägt der Mann?', 'lane', 'Welche Farbe dort jemand trägt, konnte ich nicht erkennen.'],
     ['Does anybody wear purple?', undefined, 'I saw nobody in purple. Ask'],
-    ['What is she wearing?', undefined, 'I found nothing about that.'],
+    ['What is she wearing?', undefined, 'Who is meant I cannot tell: choose one video'],
   ])('refuses: %s (%s)', (question, video, words) => {
     const { answer: text, refused } = asked(question, video);
     expect({ refused, text }).toEqual({ refused: true, text: expect.stringContaining(words) });
