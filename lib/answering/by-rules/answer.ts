@@ -16,6 +16,7 @@ import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
+import { clothesAskedFor } from './clothes-asked';
 import { collectionAskedFor } from './collection-asked';
 import { colouredThingIn, thingColourAskedFor } from './coloured-things';
 import { coloursAskedFor, findColours } from './colours-seen';
@@ -43,6 +44,7 @@ import {
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
+import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { asksWhichPlace, findPlaceSeen } from './place-seen';
 import { type Question, understandQuestion } from './question';
@@ -87,7 +89,7 @@ import {
 import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
 import { vocabularyOf } from './vocabulary';
-import { findWorn, withNamesForClothes, wornAskedFor } from './wearing';
+import { findClothesOfSomebody, findWorn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -98,7 +100,7 @@ import {
   withoutPlace,
 } from './where-recorded';
 import type { AskedForm } from './whole-form';
-import { areWordless, wordlessTold } from './wordless';
+import { areWordless, asksWhatPeopleSay, wordlessTold } from './wordless';
 import { findWriting, findWrittenWords, nothingRead, writingAskedFor } from './writing-seen';
 import { findWritten } from './written';
 
@@ -327,10 +329,13 @@ function answerAs(
     followUp || placed || inside || filed.videos.length > 0 || (video && question.here)
       ? null
       : namesMeant(scene, question, asIs, begun, understand, zone, known);
+  const asksOf = scene.video ? [scene.video] : scene.videos;
+  const isSilent = areWordless(recall, asksOf);
   // Who names a kind of thing where nobody says a word asks for what can be seen.
-  const isOfView =
-    areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
-    thingsNamedIn(plain, question) !== null;
+  const isOfView = isSilent && thingsNamedIn(plain, question) !== null;
+  const clothes = followUp
+    ? null
+    : (clothesAskedFor(plain, question, isSilent) ?? clothesAskedFor(question.text, question, isSilent));
   // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
@@ -340,7 +345,8 @@ function answerAs(
     asked.named.length > 0 ||
     asksWhatWasSeen(plain) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
-    wornAskedFor(asked) !== null;
+    wornAskedFor(asked) !== null ||
+    clothes !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
@@ -385,11 +391,10 @@ function answerAs(
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
-  const asksOf = scene.video ? [scene.video] : scene.videos;
   const step = () =>
     nextStep({
       ...{ question, persons, videos: asksOf },
-      isWordless: areWordless(recall, asksOf),
+      isWordless: isSilent,
       isOfThen: Number.isFinite(asOf.until),
       inGerman: askedInGerman,
     });
@@ -441,6 +446,11 @@ function answerAs(
     return refuse(NOBODY_TELLS, false);
   }
   const then = inItsTime(scene, question, zone);
+  const worn = clothes && findClothesOfSomebody(then, clothes);
+  const ofClothes = worn && 'finding' in worn ? worn.finding : null;
+  if (ofClothes && isSilent) return tell(ofClothes, false);
+  if (worn && 'none' in worn && isSilent)
+    return understood(finish(inLanguage(worn.none), true, worn.evidence), false);
   const bare = question.times?.certain ? question.times.rest : plain;
   const ofStretch =
     inside && !followUp && findOfStretch(then, question, askedInGerman ? whole : question.text, inside, form);
@@ -465,7 +475,8 @@ function answerAs(
     if (told) return tell(told, false);
   }
   // Violet may be a person.
-  const toned = followUp || question.named.length > 0 ? null : coloursAskedFor(bare);
+  const toned =
+    followUp || question.named.length > 0 ? null : (coloursAskedFor(bare) ?? coloursAskedFor(question.text));
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
   if (ofColours && 'none' in ofColours && toned?.plainly) return refuse(ofColours.none, true);
@@ -482,7 +493,11 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
-  const isSilent = areWordless(recall, asksOf);
+  const withThing = isSilent && !followUp ? peopleWithAskedFor(question.text) : null;
+  const ofPeopleWith = withThing && findPeopleWith(then, withThing);
+  if (ofPeopleWith && 'finding' in ofPeopleWith) return tell(ofPeopleWith.finding, false);
+  if (ofPeopleWith)
+    return understood(finish(inLanguage(ofPeopleWith.none), true, ofPeopleWith.evidence), false);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
@@ -493,8 +508,11 @@ function answerAs(
     asked?.named && coloured
       ? { ...asked, coloured: coloured.coloured, asks: asksOfColoured(asked, plain) }
       : asked;
+  // As it was put, which may tell the thing before the question, then without what is said around that.
   const hue =
-    followUp || question.named.length > 0 ? null : thingColourAskedFor(called?.text ?? bare, isSilent);
+    followUp || question.named.length > 0
+      ? null
+      : (thingColourAskedFor(called?.text ?? bare, isSilent) ?? thingColourAskedFor(question.text, isSilent));
   const ofHue = hue && findThingColours(then, hue, called);
   const things =
     followUp || around || hue
@@ -558,7 +576,8 @@ function answerAs(
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
-  const seen = ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
+  const seen =
+    ofClothes ?? ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
@@ -571,6 +590,8 @@ function answerAs(
     const { videos } = then;
     const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
     const wordless = wordlessTold(recall, video ? [video] : videos);
+    if (wordless && isWordless && !followUp && asksWhatPeopleSay(question))
+      return understood(finish(inLanguage(wordless), true, []), false);
     const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
     const inView =
       things ??
@@ -594,7 +615,7 @@ function answerAs(
       isWordless && scene.video && asksWhichPlace(plain) ? findPlaceSeen(then, scene.video) : null;
     if (ofPlace) return tell(ofPlace, false);
     const figures = ofPeople && findFigures(then, ofPeople);
-    if (figures && isToldByShapes(then, ofPeople, figures)) return tell(figures, false);
+    if (figures && isToldByShapes(then, ofPeople, figures, isWordless)) return tell(figures, false);
     // Where they are known by their faces, who they are.
     const everyone =
       figures && ofPeople.isAlone && !ofPeople.isNarrower ? findOfWhole(then, question, 'people') : null;

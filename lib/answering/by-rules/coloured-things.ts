@@ -24,7 +24,8 @@ export interface Coloured {
 
 const SHADE = '(?:(?:light|dark|bright|pale|deep|mostly) )?';
 const ONE = `${SHADE}${COLOUR}(?:[- ]colou?red)?`;
-const SEVERAL = `${ONE}(?:(?:,|,? and|,? or|-) ?${ONE})?`;
+/** One colour or two, as a part of a pattern with groups. */
+export const SEVERAL = `${ONE}(?:(?:,|,? and|,? or|-) ?${ONE})?`;
 const BEFORE_A_THING = new RegExp(`\\b(${SEVERAL})\\s+`, 'gi');
 /** After a thing: "the car that is red", "cows are white". */
 const AFTER_A_THING = new RegExp(
@@ -103,7 +104,8 @@ function isFirstPart(text: string, kind: NamedKind): boolean {
   return !DOING.test(next) && !/^\W/.test(text.slice(endOf(text, kind)).trimStart());
 }
 
-function colouredBy(words: string): Coloured {
+/** What words for colours ask for: "red", "black and white". Pure. */
+export function colouredBy(words: string): Coloured {
   const word = words.toLowerCase();
   const names = word.replace(/\bdark (?=[a-z])/g, '').match(new RegExp(`\\b${COLOUR}\\b`, 'g')) ?? [];
   const near = names.flatMap((name) => NEAR[name] ?? []);

@@ -15,8 +15,7 @@ import {
   recordsIn,
   type Scene,
 } from './scene';
-import { besideThem } from './things-seen';
-import { writtenBeside } from './writing-seen';
+import { seenInShort } from './seen-in-video';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
@@ -214,11 +213,11 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   const persons = distinct(records.flatMap(({ who }) => who.flatMap((node) => view.persons.get(node) ?? [])));
   const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
   if (records.length === 0) return null;
-  const { text, unsure } = tell.list(persons);
+  const seen = seenInShort(scene, records, persons, { ofSomebody: named.length > 0 });
   const names = told.map(({ name }) => name);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${text ? `${text} can be seen or heard` : 'nobody was recognised'}${besideThem(scene, records)}${writtenBeside(records)}.`,
-    unsure,
+    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${seen}.`,
+    unsure: tell.list(persons).unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)
       .slice(0, 10)

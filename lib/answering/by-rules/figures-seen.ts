@@ -4,23 +4,18 @@ import { withinStretch } from '../../memory/seen-in-numbers';
 import { stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
-import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
+import { ANYBODY, NARROWER } from './people-words';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
-import { confined, onlyIn, recordsHolding, type Scene, sightsIn } from './scene';
-import { timesTold } from './telling';
+import { confined, onlyIn, recordsHolding, recordsIn, type Scene, sightsIn } from './scene';
+import { listed, timesTold } from './telling';
 import { inViewAs, type ThingsAsked } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
 import { counted, places, secondsOf, videosTold } from './things-seen';
 
-/** Words for anybody. */
-const ANYBODY =
-  /^(?:people|peoples|ppl|persons?|humans?|somebody|someone|anybody|anyone|anybodies|figures?|individuals?|bod(?:y|ies)|crowds?|group|folks?|visitors?|guests?|passers|pedestrians?)$/;
-/** Words for people that tell more than that they are people: what shapes do not tell. */
-const NARROWER =
-  /^(?:m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|blokes?|lad(?:y|ies)|gentlem[ae]n|adults?|bab(?:y|ies)|toddlers?|teenagers?|grandm\w+|grandpa\w*|grandfather|mothers?|fathers?|mums?|moms?|dads?|famil(?:y|ies)|couple)$/;
 /** Words around them that ask for nothing else. */
 const LOOSE = new Set(
   'party meeting event gathering demonstrably simultaneously big minimum mean attend participate part present join living live human actual single altogether around visible once same time shape presence present maximum most least more than at over largest biggest greatest highest number count tell want like give list there whether if clip vid disappear leave enter state could would please you me just really wonder guess remember recall think exact rough approximate actual basic maybe well hey grateful love help interest until till since crowd busy busiest full fullest great greatest time timestamp most all day date latest earliest catch caught wise video vids one two three four five six seven eight nine ten twelve'
@@ -30,7 +25,7 @@ const LOOSE = new Set(
 
 /** Asks what was said or is known of people, who came, what is not there, or to compare: what shapes do not tell, or not plainly. */
 const OTHERWISE =
-  /\b(?:say|says|said|tell (?:me )?(?:all )?about|mention(?:s|ed)?|know|known|knew|recogni[sz]e[ds]?|names?|named|called|(?:come|came)(?! into view)|live[sd]?|alone|together|different|exactly|no|not|nobody|without|everybody|everyone|one person|only|what do|why)\b|n['’]t\b|\b(?:are|were|is|was) there (?:more than|at least|fewer than|less than)\b/i;
+  /\b(?:say|says|said|tell (?:me )?(?:all )?about|mention(?:s|ed)?|know|known|knew|recogni[sz]e[ds]?|names?|named|called|(?:come|came)(?! into view)|live[sd]?|alone|together|different|exactly|no|not|nobody|without|everybody|everyone|one person|only|what do|why)\b|\b(?:does|do|did) (?:he|she|they|you|the \w+) (?:\w+ )?have\b|n['’]t\b|\b(?:are|were|is|was) there (?:more than|at least|fewer than|less than)\b/i;
 
 /** Compares how many there are. */
 const COMPARED =
@@ -40,6 +35,8 @@ const COMPARED =
 export interface FiguresAsked {
   /** The word for them, as it was written. */
   word: string;
+  /** All such words that say more than that they are people. */
+  narrower: string[];
   isNarrower: boolean;
   /** It asks for nothing but whether, when, where or how many they are. */
   isAlone: boolean;
@@ -68,15 +65,17 @@ export function figuresAskedFor(
   // "More than five people", and where most are, ask how many they are.
   const isCounted = COMPARED.test(text);
   const beside = wordsBeside(text, { from, to: from + 1 }, new Set([...LOOSE, ...ofTime]));
-  const called = beside.length > 0 && !isWho ? videosOfName(beside, videos) : [];
-  const isAlone = !isWho && !OTHERWISE.test(text) && (beside.length === 0 || called.length > 0);
+  const narrower = [...new Set(words.filter((one) => NARROWER.test(one)))];
+  const others = beside.filter((one) => !narrower.includes(one));
+  const called = others.length > 0 && !isWho ? videosOfName(others, videos) : [];
+  const isAlone = !isWho && !OTHERWISE.test(text) && (others.length === 0 || called.length > 0);
   const asks = inViewAs(text, { kinds: ['person'], words: word });
   const end = /\b(?:(first|earliest)|last|latest)\b/i.exec(text);
-  const isNarrower = NARROWER.test(word);
+  const isNarrower = narrower.length > 0;
   const isTold = isAlone && !isNarrower;
   const isLasting = asks === 'how long' || asks === 'how often';
   return {
-    ...{ word, isNarrower, isAlone },
+    ...{ word, narrower, isNarrower, isAlone },
     asks: isCounted && !isLasting ? 'how many' : asks === 'whether' && !isTold ? 'when' : asks,
     ofAll: asks === 'which videos',
     ...(called.length > 0 && { called }),
@@ -117,11 +116,27 @@ function figuresIn(scene: Scene, videos: readonly VideoRecord[]): ThingStretch[]
   return thingStretches(recordsHolding(there, 'figures', ['people']), 'figures');
 }
 
+/** What shows people by their shapes within a stretch of a video, as far as it lies in that. */
+export function figuresWithin(scene: Scene, stretch: Where): IncidentRecord[] {
+  return recordsIn(scene, stretch.videoId, 'figures')
+    .filter(({ t0, t1 }) => t0 <= stretch.t1 && t1 >= stretch.t0)
+    .map((incident) => withinStretch(incident, stretch));
+}
+
 /** "at least 3 people at once, by their shapes", where some records show more than are known; else nothing. */
 export function moreByShapes(records: readonly IncidentRecord[], known: number): string {
   const most = mostOf(thingStretches(records, 'figures'));
   if (most <= known) return '';
   return most === 1 ? 'somebody, by their shape' : `at least ${most} people at once, by their shapes`;
+}
+
+/** Who is in view where nobody was recognised: "at least 3 people are in view at once, by their shapes; who they are I do not know". */
+export function nobodyByFace(records: readonly IncidentRecord[]): string | null {
+  const most = mostOf(thingStretches(records, 'figures'));
+  if (most === 0) return null;
+  return most === 1
+    ? 'somebody is in view, by their shape; who that is I do not know'
+    : `at least ${most} people are in view at once, by their shapes; who they are I do not know`;
 }
 
 /** How many people some stretches show at once, at most. */
@@ -186,13 +201,20 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
     `Somebody is in view, by their shape, in ${videosTold(scene, stretches)}.`,
 };
 
-/** Whether shapes answer a question: it asks for nothing else, and is not of videos alone in which people are known by their faces. */
+/**
+ * Whether shapes answer a question: it asks for nothing else, and is not of videos alone in which people are known by their faces. Children are people, too: how many there are at most is
+ * how many people there are.
+ *
+ * @param isWordless nobody says a word that may tell how many children, customers or women there are
+ */
 export function isToldByShapes(
   scene: Scene,
   { isAlone, isNarrower, asks }: FiguresAsked,
   found: Finding,
+  isWordless: boolean,
 ): boolean {
-  return isAlone && !isNarrower && (asks === 'how many' || !areKnown(scene, found).every(Boolean));
+  if (!isAlone || (isNarrower && !isWordless)) return false;
+  return asks === 'how many' || (!isNarrower && !areKnown(scene, found).every(Boolean));
 }
 
 /** What is said of who somebody is where people are in view by their shapes, who were not recognised or may be others. */
@@ -219,6 +241,11 @@ function inOrderOf({ recall }: Scene, stretches: ThingStretch[], { asks, only }:
   return only ? [stretches.toSorted((a, b) => at(a) - at(b)).at(only === 'last' ? -1 : 0)!] : stretches;
 }
 
-function narrower({ isNarrower, word }: FiguresAsked, lead: string): string {
-  return isNarrower ? `${lead} Whether that is what is called "${word}" I cannot tell.` : lead;
+function narrower({ isNarrower, narrower, asks }: FiguresAsked, lead: string): string {
+  if (!isNarrower) return lead;
+  const told =
+    asks === 'how many'
+      ? `How many of them are ${listed(narrower)} I cannot tell.`
+      : `Whether that is what is called "${narrower[0]!}" I cannot tell.`;
+  return `${lead} ${told}`;
 }

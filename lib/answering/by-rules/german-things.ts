@@ -1,3 +1,4 @@
+import { capital } from '../../wording';
 import { COLOUR_WORDS, colourInEnglish, picturesInEnglish, THING_COLOUR_WORDS } from './german-colours';
 
 /** German words for kinds of things, in all their forms, each row after the English word for them. */
@@ -288,6 +289,14 @@ function whichOfGroup(text: string): string | null {
 }
 
 const THE = '(?:(?:de[rmn]|die|das|ein(?:e[nmr]?)?|mein(?:e[nmr]?)?|unser(?:e[nmr]?)?) )?';
+/** People whom a question for clothes does not name, in English, with "is" or "are": "sie" may be several. */
+const SOMEBODY: Readonly<Record<string, string>> = {
+  ...{ er: 'is he', sie: 'are they', jemand: 'is anyone', 'die person': 'is the person' },
+  ...{ 'der mann': 'is the man', 'die frau': 'is the woman', 'der junge': 'is the boy' },
+  ...{ 'das mädchen': 'is the girl', 'das kind': 'is the child', 'die leute': 'are the people' },
+};
+const SOMEBODY_WORDS = Object.keys(SOMEBODY).join('|');
+
 const CLOTHES =
   '(?:hemd|t-shirt|shirt|pullover|pulli|jacke|mantel|kleid|bluse|weste|anzug|oberteil|sachen|kleidung)';
 /** Questions for the colours of things and clothes, and for which thing came first. */
@@ -318,6 +327,20 @@ const OF_THEMSELVES: readonly [RegExp, (...found: string[]) => string | null][] 
       'iu',
     ),
     (colour) => `Who is wearing ${colourInEnglish(colour!)}`,
+  ],
+  [
+    new RegExp(
+      `^was (?:trägt|tr[au]gen|trug|(?:hat|hatten?|haben)(?=.* an$)) (${SOMEBODY_WORDS})(?: (?:da|dort|hier))?(?: an)?$`,
+      'iu',
+    ),
+    (who) => `What ${SOMEBODY[who!.toLowerCase()]} wearing`,
+  ],
+  [
+    new RegExp(
+      `^(?:trägt|tr[au]gen|trug) (${SOMEBODY_WORDS})(?: etwas| was| ein(?:e[nms]?)?)? (${COLOUR_WORDS})(?:e[nmrs]?)?(?: ${CLOTHES})?$`,
+      'iu',
+    ),
+    (who, colour) => capital(`${SOMEBODY[who!.toLowerCase()]} wearing ${colourInEnglish(colour!)}`),
   ],
   [
     /^[Ww]as (?:(?:trägt|trug) |(?:hat|hatte) (?=.* (?:an|angehabt|getragen)$))(\p{Lu}[\p{L}'’-]*(?: [\p{Lu}\d][\p{L}\d'’-]*)*)(?: an| angehabt| getragen)?$/u,

@@ -8,7 +8,6 @@ import { capital, timecode } from '../../wording';
 import { asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
-import { moreByShapes } from './figures-seen';
 import { isAsking } from './find';
 import type { Finding } from './finding';
 import { calledIn } from './named-files';
@@ -24,11 +23,11 @@ import {
   type Scene,
   videosInBounds,
 } from './scene';
+import { seenInShort } from './seen-in-video';
 import { listed } from './telling';
-import { besideThem, places } from './things-seen';
+import { places } from './things-seen';
 import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
-import { writtenBeside } from './writing-seen';
 
 /** Names that a sentence has room for. */
 const MOST_NAMED = 8;
@@ -215,15 +214,14 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   const videos =
     named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const met = metIn(scene, records);
-  const { text, unsure } = tell.list(met.slice(0, MOST_NAMED));
-  const shapes = named.length === 0 && moreByShapes(records, met.length);
+  const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
   const quoted = telling(records, LINES.summary);
   return finding(
-    `In ${nameAll(scene, videos)} ${text ? `${text} can be seen or heard` : 'nobody was recognised'}${shapes ? `; ${shapes}` : ''}${besideThem(scene, records)}${writtenBeside(records)}.`,
+    `In ${nameAll(scene, videos)} ${seen}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,
-      unsure,
+      unsure: tell.list(met).unsure,
       evidence: evidenceOf(scene, quoted.length > 0 ? quoted : records.slice(0, LINES.summary)),
     },
   );

@@ -22,12 +22,15 @@ const FILLERS =
 const MISSPELT = /^\W*w(?:a|ah|h)t(?=s?\b)/i;
 const SAID_TWICE = /(?<![\p{L}'’])([\p{L}'’]+(?:\s+[\p{L}'’]+){0,3}),?\s+\1(?![\p{L}'’])/giu;
 const LEADS =
-  /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
+  /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just|be (?:so |very )?(?:kind|good|nice)(?: enough)?(?: as)? to) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|i(?:['’]d| would)? (?:really |just )?(?:like|love|want|need) to know (?=(?:the|his|her|their|its)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
 /** Who asks says so: what follows it is the question. */
 const KNOWING = new RegExp(
   `\\b(?:know(?:ing)?|(?:tell|telling|remind|reminding|show|give|ask)(?: to)? (?:me|us)|asking myself|remember|recall|wonder(?:ed|ing)?|curious|(?:work(?:ing)?|find(?:ing)?|figur(?:e|ing)|check|dig|made?|make) out|check|idea|(?:not|n['’]t(?: quite| at all)?) (?:sure|certain|clear|catch)|(?:forgot|forgotten|forget|missed|lost track of|clear|hear|heard|say|said|mention|mentioned|see|saw|explain|certain|sure|question is|ask))(?: (?:of|about|as to|exactly|again|please|whether it was|perhaps|maybe))*,? (?=(?:${PREPOSITIONS} )?${WH}\\b)`,
   'i',
 );
+/** Who asks whether somebody can tell asks that: "Do you know if the bus is red?" */
+const WHETHER =
+  /^(?:(?:(?:do|did|can|could|would|will) (?:you|we)|please|i|just) )*(?:(?:please|happen to|perhaps|also|just) )*(?:tell me|tell us|say|know|remember|recall|see|check|find out|wonder)(?: again)?,? (?:if|whether)(?: or not)? ((?:there|[\p{L}'’-]+(?: [\p{L}'’-]+){0,5}?)) (is|are|was|were) (.+)$/iu;
 /** Between them the parts of a sentence are told apart. */
 const BETWEEN_CLAUSES = new RegExp(`,\\s+|\\s+[–—-]\\s+|:\\s+|\\s+(?=so (?:${PREPOSITIONS} )?${WH}\\b)`, 'i');
 /** Sentences end here; titles and initials end none. */
@@ -124,7 +127,7 @@ export function plainQuestion(text: string): PlainQuestion {
 
 /** What one sentence asks; null where it only tells. */
 function askedIn(sentence: string): PlainQuestion | null {
-  const plain = stripped(sentence);
+  const plain = stripped(sentence).replace(WHETHER, '$2 $1 $3');
   if (ASKING_WH.test(plain)) return tagged(plain);
   const clauses = plain.split(BETWEEN_CLAUSES);
   for (let i = clauses.length - 1; i >= 0; i -= 1) {

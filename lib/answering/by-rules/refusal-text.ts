@@ -1,5 +1,5 @@
 import type { Evidence } from '../../contract/answers';
-import { timecode } from '../../wording';
+import { capital, timecode } from '../../wording';
 import type { Finding } from './finding';
 import { IN_ENGLISH } from './german';
 import type { Question } from './question';
@@ -17,9 +17,10 @@ export interface Refusal {
   german: string;
 }
 
-/** What is said beside that nothing tells it: where what is asked for is in view. */
+/** What is said beside that nothing tells it: where what is asked for is in view. It says no "Yes". */
 export function onlyInPicture(lead: string | null): Refusal {
-  return { english: `I found nothing about that. ${lead}`, german: `${NOT_TOLD_GERMAN} ${lead}` };
+  const told = capital(lead?.replace(/^Yes: /, '') ?? '');
+  return { english: `I found nothing about that. ${told}`, german: `${NOT_TOLD_GERMAN} ${told}` };
 }
 
 /** Words that are told to have been looked for. */

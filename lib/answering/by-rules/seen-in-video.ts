@@ -1,18 +1,22 @@
+import type { PersonView } from '../../identity/fold';
 import { isNote } from '../../memory/is-note';
 import { firstMoment, thingStretches } from '../../memory/things-shown';
-import type { VideoRecord } from '../../store/schema';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { tonesTold } from './colours-seen';
-import { moreByShapes } from './figures-seen';
+import { moreByShapes, nobodyByFace } from './figures-seen';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { metIn, recordsIn, type Scene } from './scene';
-import { isSure, surelyShown } from './things-seen';
-import { textsTold } from './writing-seen';
+import { besideThem, isSure, surelyShown } from './things-seen';
+import { textsTold, writtenBeside } from './writing-seen';
 
 const MOST_EVIDENCE = 10;
 /** People that a sentence has room for. */
 const MOST_PEOPLE = 6;
+
+/** Names that a sentence of more than people has room for. */
+const MOST_NAMED = 8;
 
 /** Asks for things, and not for whoever can be seen. */
 const OF_THINGS = /\b(?:things|objects|items)\b/i;
@@ -55,4 +59,27 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
     evidence: shown.map((record) => tell.evidence(record, 1)),
     unsure,
   };
+}
+
+/**
+ * Who can be seen or heard, what is in view and what can be read by some records, in short: "Ada can be seen or heard; in view: a dog". Where that is nothing, their colours.
+ *
+ * @param met those whom they tell of
+ * @param ofSomebody it is asked of them alone
+ */
+export function seenInShort(
+  scene: Scene,
+  records: readonly IncidentRecord[],
+  met: readonly PersonView[],
+  { ofSomebody }: { ofSomebody: boolean },
+): string {
+  const named = met.filter(({ name }) => name !== null).slice(0, MOST_NAMED);
+  const { text } = scene.tell.list([...named, ...met.filter(({ name }) => name === null)]);
+  const more = ofSomebody ? '' : moreByShapes(records, met.length);
+  const unknown = ofSomebody ? null : nobodyByFace(records);
+  const others = `${besideThem(scene, records)}${writtenBeside(records)}`;
+  if (text) return `${text} can be seen or heard${more && `; ${more}`}${others}`;
+  if (unknown || others) return `${unknown ?? 'nobody was recognised'}${others}`;
+  const tones = tonesTold(records.filter(({ kind }) => kind === 'coloured'));
+  return `${tones ? 'nobody and nothing was recognised' : 'nobody was recognised'}${tones && `; ${tones}`}`;
 }

@@ -95,15 +95,16 @@ export function calledAskedFor(
  * The first kind of thing that is named in the words of a question, whatever else these ask: where nobody says a word, what is in view is all that there is to tell. Null for
  * questions of people.
  */
-export function thingsNamedIn(whole: string, { named }: Question): ThingsAsked | null {
+export function thingsNamedIn(whole: string, { named, text: asked }: Question): ThingsAsked | null {
   const text = corrected(whole);
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const kind = kindMeantIn(text);
   const first = kind ?? sceneAlone(text);
   if (!first) return null;
   const { asks, only } = howAsked(whole, first);
-  // "Is the train moving?" is no question whether there is one.
-  const isWhether = asks === 'whether' && ASKS_WHETHER_THERE.test(text);
+  // "Is the train moving?" is no question whether there is one, nor is "Can you tell me where it goes?"
+  const isWhether =
+    asks === 'whether' && ASKS_WHETHER_THERE.test(text) && howAsked(asked, first).asks === 'whether';
   return {
     named: first,
     asks: (asks === 'whether' && !isWhether) || (asks === 'list' && !kind) ? 'when' : asks,

@@ -1,24 +1,31 @@
+import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import { stemOf } from '../../memory/terms';
-import type { IncidentRecord } from '../../store/schema';
+import type { IncidentRecord, Where } from '../../store/schema';
+import { COLOURS, type Colour } from '../../vision/colour-names';
+import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
+import { capital, timecode } from '../../wording';
+import { type ClothesAsked, GARMENT } from './clothes-asked';
 import { COLOUR, coloursOf } from './colour-words';
+import { likenessOf } from './coloured-things';
 import type { Finding } from './finding';
+import { escaped } from './names-in-question';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
 import { listed, shownName } from './telling';
+import { counted, ofTheVeryKind, thingsSeenIn } from './things-seen';
 
 const MOST_TOLD = 4;
 const MOST_EVIDENCE = 10;
 
-const GARMENT =
-  '(?:shirt|t-shirt|tshirt|tee|top|coat|jacket|dress|sweater|jumper|pullover|hoodie|blouse|cardigan|vest|suit|uniform|clothes|clothing|outfit)';
 const SHADE = '(?:(?:light|dark|bright|pale|deep) )?';
 const WORN = `${SHADE}${COLOUR}(?: ${GARMENT})?`;
 const PERSON = '(?:person|man|woman|girl|boy|guy|lady|one|child|kid)';
 
 /** Who wears a colour: "Who is wearing red?", "Who was in the green jacket?", "Which woman wore blue?" */
 const WHO_WEARS = new RegExp(
-  `^(?:who|which ${PERSON}|what ${PERSON})(?: else)? (?:is |was |are |were |has |had |)(?:the (?:${PERSON}) )?(?:wearing|wears|wore|dressed in|in|has|had|with) (?:a |an |the |something |anything )?${WORN}(?: on)?$`,
+  `^(?:who|(?:which|what) (?:${PERSON}|people|persons|men|women|children|kids))(?: else)? (?:is |was |are |were |has |had |)(?:the (?:${PERSON}) )?(?:wearing|wears?|wore|dressed in|in|ha[sd]|have|with) (?:a |an |the |something |anything )?${WORN}(?: on)?$`,
   'i',
 );
 /** What somebody wears: "What was Ada wearing?", "What colour is Ben's jacket?", "What did she have on?" */
@@ -54,10 +61,15 @@ export function wornAskedFor({ text, named }: Question): readonly string[] | nul
 /** A question with the name of whoever alone wears what it tells them by in place of that, or with what pages call them; the question as it is where that is nobody, or several. */
 export function withNamesForClothes(question: string, scene: Scene): string {
   const found = TOLD_BY.exec(question);
-  if (!found) return question;
+  if (!found || asksWhether(question, found[0])) return question;
   const wearing = personsWearing(scene, recordsOf(scene, coloursOf(found[1]!)));
   const [only, ...others] = wearing;
   return only && others.length === 0 ? question.replace(found[0], shownName(only)) : question;
+}
+
+/** "Is the man wearing yellow?" asks whether they do, and tells nobody by it. */
+function asksWhether(question: string, told: string): boolean {
+  return new RegExp(`^(?:and |so )?(?:is|are|was|were) ${escaped(told)}\\W*$`, 'i').test(question);
 }
 
 /** Who was seen in one of some colours; null where nobody was. */
@@ -66,20 +78,131 @@ function findWearers(scene: Scene, colours: readonly string[]): Finding | null {
   const persons = personsWearing(scene, records);
   if (persons.length === 0) return null;
   const firsts = persons.flatMap(({ nodes }) => records.find(({ who }) => nodes.includes(who[0]!)) ?? []);
-  const { unsure } = scene.tell.list(persons);
-  const told = [...new Set(firsts.map(({ words }) => words!))].map((colour) => {
-    const some = firsts.filter(({ words }) => words === colour);
-    const { text } = scene.tell.list(personsWearing(scene, some));
-    const places = some.slice(0, MOST_TOLD).map((record) => scene.tell.place(record));
-    return `${text} ${some.length === 1 ? 'wears' : 'wear'} ${colour}, as seen at ${listed(places)}`;
+  return wornFound(scene, `${wornTold(scene, firsts)}.`, firsts, 'somebody in it');
+}
+
+/** Who wears what, colour by colour, each with where it is seen. */
+function wornTold(scene: Scene, records: readonly IncidentRecord[]): string {
+  const colours = [...new Set(records.map(({ words }) => words!))];
+  const told = colours.slice(0, MOST_TOLD).map((colour) => {
+    const some = records.filter(({ words }) => words === colour);
+    const persons = personsWearing(scene, some);
+    const { text } = scene.tell.list(persons);
+    const moments = some.slice(0, MOST_TOLD);
+    return `${text} ${persons.length === 1 ? 'wears' : 'wear'} ${colour}, as seen at ${momentsTold(scene, moments)}`;
   });
+  return `${told.join('; ')}${colours.length > MOST_TOLD ? '; and others other colours' : ''}`;
+}
+
+/** "0:10 in party.mp4", each video once. */
+function momentsTold({ tell }: Scene, records: readonly IncidentRecord[]): string {
+  const videos = [...new Set(records.map(({ videoId }) => videoId))];
+  const told = videos.map((id) => {
+    const times = records.filter(({ videoId }) => videoId === id).toSorted((a, b) => a.t0 - b.t0);
+    const [last] = times.slice(-1);
+    return listed([...times.slice(0, -1).map(({ t0 }) => timecode(t0)), tell.place(last!)]);
+  });
+  return listed(told);
+}
+
+function wornFound(scene: Scene, lead: string, firsts: readonly IncidentRecord[], what: string): Finding {
   return {
-    lead: `${told.join('; ')}.`,
-    unsure,
+    lead,
+    unsure: scene.tell.list(personsWearing(scene, firsts)).unsure,
     quoted: [],
     evidence: firsts.slice(0, MOST_EVIDENCE).map((record) => scene.tell.evidence(record, 1)),
-    note: `${records.length} stretches show somebody in it.`,
+    note: `${counted(firsts.length, 'stretch shows', 'stretches show')} ${what}.`,
   };
+}
+
+/** What is known of the clothes of people who are not named, or, where that is nothing of what is asked, why it is refused. */
+export type ClothesFound = { finding: Finding } | { none: Refusal; evidence: Evidence[] };
+
+/**
+ * What colours people were seen in whom a question does not name, or whether somebody was seen in some: whoever that is, since who is a man or a woman is not known.
+ */
+export function findClothesOfSomebody(scene: Scene, asked: ClothesAsked): ClothesFound {
+  const { coloured, unknown, isNarrower, isOfEach } = asked;
+  const records = wornBySomebody(scene, asked);
+  if (records === null) return { none: SEVERAL_VIDEOS, evidence: [] };
+  const told = (some: readonly IncidentRecord[]) => `${wornTold(scene, some)}.`;
+  const none = (english: string, german: string): ClothesFound => {
+    // What all wear in all videos is no help.
+    const near = records.every(({ videoId }) => videoId === records[0]!.videoId) ? records : [];
+    const instead = near.length > 0 ? ` ${capital(told(near))}` : '';
+    return {
+      none: { english: `${english}${instead}`, german: `${german}${instead}` },
+      evidence: near.slice(0, MOST_EVIDENCE).map((record) => scene.tell.evidence(record, 1)),
+    };
+  };
+  if (unknown)
+    return none(
+      `I recognise no ${unknown}, only what colour people wear above the waist.`,
+      'Von Kleidung erkenne ich nur die Farbe über der Taille.',
+    );
+  if (records.length === 0)
+    return none(
+      'What colour anybody wears there I could not tell.',
+      'Welche Farbe dort jemand trägt, konnte ich nicht erkennen.',
+    );
+  if (!coloured) {
+    const lead = `Above the waist, ${told(records)}${whetherMeant(scene, asked, records)}`;
+    return { finding: wornFound(scene, lead, records, 'what people wear') };
+  }
+  for (const likeness of ['Yes', 'Perhaps'] as const) {
+    const some = records.filter(({ words }) => likenessOf([words as Colour], coloured) === likeness);
+    if (some.length === 0) continue;
+    const isYes = likeness === 'Yes' && !isNarrower && !isOfEach;
+    const begin = likeness === 'Perhaps' ? 'Perhaps: ' : isYes ? 'Yes: ' : '';
+    const lead = `${begin}${told(some)}${whetherMeant(scene, asked, some)}`;
+    return { finding: wornFound(scene, lead, some, 'somebody in it') };
+  }
+  return none(`I saw nobody in ${coloured.word}.`, 'In dieser Farbe habe ich niemanden gesehen.');
+}
+
+const SEVERAL_VIDEOS: Refusal = {
+  english: 'Who is meant I cannot tell: choose one video, or ask who wears a colour.',
+  german: 'Wer gemeint ist, kann ich nicht sagen: Wähle ein Video, oder frag, wer eine Farbe trägt.',
+};
+
+/** What is said where somebody is asked for by more than that they are people, and who is told has no name: whether that fits nothing tells. */
+function whetherMeant(
+  scene: Scene,
+  { word, isNarrower }: ClothesAsked,
+  records: readonly IncidentRecord[],
+): string {
+  const persons = personsWearing(scene, records);
+  if (!isNarrower || persons.every(({ name }) => name !== null)) return '';
+  const whom = MEANT[word] ?? `the ${word}`;
+  return ` Whether ${persons.length === 1 ? 'that' : 'one of them'} is ${whom} I cannot tell.`;
+}
+const MEANT: Readonly<Record<string, string>> = {
+  ...{ he: 'him', him: 'him', his: 'him', she: 'her', her: 'her', hers: 'her' },
+  ...{ they: 'who is meant', them: 'who is meant', their: 'who is meant' },
+};
+
+/** The first moment of each colour that each person wears where it is asked: while what tells them is in view, where it is. Null where that is in several videos, of any of which it may be asked. */
+function wornBySomebody(
+  scene: Scene,
+  { beside, isNarrower, coloured }: ClothesAsked,
+): IncidentRecord[] | null {
+  const [only, ...others] = scene.video ? [scene.video] : scene.videos;
+  const video = others.length === 0 ? only : undefined;
+  const all = recordsTelling(scene, 'wears', COLOURS).filter(({ videoId }) => !video || videoId === video.id);
+  const seen = beside ? thingsSeenIn(scene, scene.videos, beside) : [];
+  const meant = beside ? all.filter(isWhile(ofTheVeryKind(beside, seen, ({ kind }) => kind))) : [];
+  if (meant.length === 0 && !video && isNarrower && !coloured) return null;
+  const records = meant.length > 0 ? meant : all;
+  const key = ({ who, words }: IncidentRecord) => `${scene.view.persons.get(who[0] ?? '')?.id} ${words}`;
+  return records.filter((record, i) => records.findIndex((other) => key(other) === key(record)) === i);
+}
+
+/** Whether something was while one of some stretches, or next to it: between two pictures. */
+function isWhile(stretches: readonly Where[]): (one: Where) => boolean {
+  return ({ videoId, t0, t1 }) =>
+    stretches.some(
+      (one) => one.videoId === videoId && one.t0 - SIGHTS_EVERY_S < t1 && t0 < one.t1 + SIGHTS_EVERY_S,
+    );
 }
 
 /** What colours the one person who is named was seen in, where that is asked; null where it is not, or was not seen. */

@@ -2,7 +2,18 @@ import { isNote } from '../../memory/is-note';
 import { hasUnwritten, whyWordless } from '../../memory/no-words';
 import type { Recall } from '../../memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { isOfPeople } from './people-words';
+import type { Question } from './question';
 import type { Refusal } from './refusal-text';
+
+/** "What does the man in the car say?", "What are they talking about?" */
+const WHAT_IS_SAID =
+  /^what (?:else )?(?:does|did|do|is|are|was|were) (?:(?:the|this|that|these|those) )?([\p{L}]+)\b.*\b(?:say|tell|talk|saying|telling|talking|speaking)\b/iu;
+
+/** Whether a question asks what people say whom it does not name: where nobody says a word, why is all that there is to tell, and not what else it tells of them. Pure. */
+export function asksWhatPeopleSay({ text }: Pick<Question, 'text'>): boolean {
+  return isOfPeople(WHAT_IS_SAID.exec(text)?.[1]?.toLowerCase() ?? '');
+}
 
 /**
  * What a refusal says of videos that were asked about and have no words, or of which some speech was not written down; null where that is

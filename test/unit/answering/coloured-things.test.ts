@@ -60,7 +60,7 @@ describe('what things look like', () => {
     ['Does the bus look white?', 'harbour', 'Yes: a bus'],
     ['How many cars are red?', 'harbour', 'One car, 0:20 in harbour.mp4'],
     ["What's the colour of the bus?", 'harbour', 'A bus looks white and yellow'],
-    ["Wasn't there a car that was blue?", 'harbour', 'A car is in view at 0:40'],
+    ["Wasn't there a car that was blue?", 'harbour', 'Yes: a car looks blue, at 0:40'],
     ['Which car is red?', 'harbour', 'A car is in view at 0:20 to 0:26'],
     ['Which video has a car that is blue?', undefined, 'A car is in view in one video: harbour.mp4'],
     ['Is the cat white?', 'farm', 'Perhaps: a cat looks grey'],
@@ -104,6 +104,28 @@ describe('what things look like', () => {
   ])('refuses: %s (%s)', (question, video, told) => {
     const { answer, refused } = ask(question, video);
     expect(answer).toContain(told);
+    expect(refused).toBe(true);
+  });
+
+  test.each([
+    [
+      'Would you be so kind as to tell me what colour the bus was?',
+      'harbour',
+      'A bus looks white and yellow',
+    ],
+    ['Could you please tell me what colour the bus is?', 'harbour', 'A bus looks white and yellow'],
+    ['Do you remember what colour the bus was?', 'harbour', 'A bus looks white and yellow'],
+    ["I'd like to know the colour of the bus.", 'harbour', 'A bus looks white and yellow'],
+    ['Could you tell me if the bus is white?', 'harbour', 'Yes: a bus looks white and yellow'],
+    ['Do you know whether there is a blue car?', 'harbour', 'Yes: a car is in view at 0:40'],
+    ['Please tell me the colour of the bus.', 'harbour', 'A bus looks white and yellow'],
+  ])('asked for politely: %s', (question, video, told) => {
+    expect(ask(question, video).answer).toContain(told);
+  });
+
+  test('a refusal says no "Yes"', () => {
+    const { answer, refused } = ask('Can you tell me what colour the boat is?', 'harbour');
+    expect(answer).toContain('I found nothing about that. A boat is in view at 0:50');
     expect(refused).toBe(true);
   });
 

@@ -34,6 +34,7 @@ const says = (question: string, more?: Partial<AskRequest>) => ask(question, mor
 describe('colours of pictures', () => {
   test.each([
     ['Which videos are dark?', 'The picture is dark in one video: cellar.mp4.'],
+    ['Could you please tell me which videos are dark?', 'The picture is dark in one video: cellar.mp4.'],
     ['which videos are mostly green', 'Much of the picture is green in one video: meadow.mp4.'],
     ['Which clips have a lot of blue?', 'Much of the picture is blue in one video: meadow.mp4.'],
     ['Where was it mostly green?', 'Much of the picture is green at 0:00 to 0:58 in meadow.mp4'],
@@ -49,6 +50,13 @@ describe('colours of pictures', () => {
   ])('%s', (question, words) => {
     const { answer: text, refused } = ask(question);
     expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+  });
+
+  test('are told of a video in which nothing else was recognised', () => {
+    expect(says('What happens?', { video: 'cellar.mp4' })).toMatch(
+      /^cellar\.mp4, .*: nobody and nothing was recognised; colours: black; dark pictures\.$/,
+    );
+    expect(says('cellar.mp4')).toContain('nobody and nothing was recognised; colours: black');
   });
 
   test('the evidence plays them, and clips of one stretch are one', () => {

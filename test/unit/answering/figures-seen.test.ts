@@ -18,6 +18,7 @@ const { recall } = rememberStories([
     ...scene('garden', '2025-07-09T10:00:00+01:00', {}, []),
     shown: [{ kind: 'bird', t0: 4, t1: 10 }],
   },
+  { ...scene('two-women', '2025-07-08T10:00:00+01:00', {}, []), shown: [people(0, 8, 2)] },
   {
     ...scene('dinner', '2025-07-10T18:00:00+01:00', { Greta: [0, 60] }, [
       [3, 'Greta', 'I am Greta, and twelve people came to the party.'],
@@ -80,7 +81,7 @@ describe('people by their shapes, where nobody was recognised', () => {
   test('which videos they are in', () => {
     expect(ask('Which videos have people in them?').answer).toContain('beach.mp4');
     expect(ask('In which of my videos are there people?').answer).toBe(
-      'Somebody is in view, by their shape, in 3 videos: beach.mp4, street.mp4 and dinner.mp4.',
+      'Somebody is in view, by their shape, in 4 videos: beach.mp4, street.mp4, two-women.mp4 and dinner.mp4.',
     );
   });
 
@@ -104,6 +105,27 @@ describe('people by their shapes, where nobody was recognised', () => {
     expect(refused).toBe(true);
   });
 
+  test.each([
+    [
+      'How many children are there?',
+      'beach',
+      'At least 3 people at once, by their shapes, at 0:10 in beach.mp4 (Saturday 14 June 2025); who is small or hidden I miss. How many of them are children I cannot tell.',
+    ],
+    ['how many children', 'beach', 'How many of them are children I cannot tell.'],
+    ['How many visitors and customers are there?', 'beach', 'At least 3 people at once'],
+    ['how many men and how many women', 'street', 'How many of them are men and women I cannot tell.'],
+    ['how many women are there', 'two-women', 'At least 2 people at once'],
+    ['how many men and how many women', 'beach', 'in beach.mp4'],
+  ])('of whatever people how many there are at most is told: %s', (question, video, told) => {
+    const { answer: text, refused } = ask(question, video);
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(told) });
+  });
+
+  test('but not where somebody may have told it, or of whose they are', () => {
+    expect(ask('How many children came to the party?', 'dinner').answer).not.toContain('shapes');
+    expect(ask('How many children does he have?', 'street').refused).toBe(true);
+  });
+
   test('beside who is known, and what else can be seen', () => {
     expect(ask('How many people are in view?', 'dinner').answer).toContain(
       'Seen: at least 2 people at once, by their shapes.',
@@ -112,7 +134,10 @@ describe('people by their shapes, where nobody was recognised', () => {
       'In view: at least 7 people at once, by their shapes; a bicycle.',
     );
     expect(ask('beach.mp4').answer).toContain(
-      'nobody was recognised; at least 3 people at once, by their shapes; in view: a dog',
+      'In beach.mp4 (Saturday 14 June 2025) at least 3 people are in view at once, by their shapes; who they are I do not know; in view: a dog.',
+    );
+    expect(ask('What happens?', 'beach').answer).toContain(
+      'at least 3 people are in view at once, by their shapes; who they are I do not know; in view: a dog.',
     );
   });
 

@@ -9,6 +9,12 @@ describe('a plain question', () => {
     ['Where did Ben put the key?', 'Where did Ben put the key'],
     // Polite, casual, and with what is added.
     ['Could you please tell me where Ben put the key?', 'where Ben put the key'],
+    ['Would you be so kind as to tell me where Ben put the key?', 'where Ben put the key'],
+    ['Can you tell me if the key is in the hall?', 'is the key in the hall'],
+    ['Do you know whether there was a key?', 'was there a key'],
+    ['I wonder if they were late', 'were they late'],
+    ["I'd like to know the name of his dog.", 'the name of his dog.'],
+    ['Did Ada ask if the key was in the hall?', 'Did Ada ask if the key was in the hall'],
     ['so where did Ben put the key again', 'where did Ben put the key'],
     ['any idea where the key is?', 'where the key is'],
     ['who had the key, did that come up?', 'who had the key'],

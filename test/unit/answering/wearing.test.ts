@@ -100,3 +100,125 @@ describe('what people wear', () => {
     expect(says('What did the woman in red bake?')).not.toContain('Ingrid');
   });
 });
+
+const silent = rememberStories([
+  {
+    ...dressed(scene('market', '2025-07-05T09:30:00+01:00', { One: [0, 20], Two: [30, 50] }, []), {
+      One: 'yellow',
+      Two: 'brown',
+    }),
+    shown: [{ kind: 'dog', t0: 32, t1: 48 }],
+  },
+  dressed(scene('bench', '2025-07-06T09:30:00+01:00', { Three: [0, 20] }, []), { Three: 'orange' }),
+  {
+    ...scene('lane', '2025-07-07T09:30:00+01:00', {}, []),
+    shown: [
+      { kind: 'person', t0: 0, t1: 20 },
+      { kind: 'tie', t0: 0, t1: 20 },
+    ],
+  },
+]);
+const asked = (question: string, video?: string) =>
+  answer(
+    silent.recall,
+    { question, ...(video && { video: `${video}.mp4` }) },
+    { now: () => 0, today: Date.parse('2025-07-20T12:00:00Z') },
+  );
+
+describe('what people wear whom the question does not name', () => {
+  test.each([
+    [
+      'What is he wearing?',
+      'bench',
+      'Above the waist, one unnamed person wears orange, as seen at 0:00 in bench.mp4. Whether that is him I cannot tell.',
+    ],
+    [
+      'What is the woman wearing?',
+      'bench',
+      'orange, as seen at 0:00 in bench.mp4. Whether that is the woman',
+    ],
+    ['what colour does she wear', 'bench', 'wears orange'],
+    ['what colour is his jacket', 'bench', 'wears orange'],
+    ['Can you tell me what he wears?', 'bench', 'wears orange'],
+    ['Was trägt er?', 'bench', 'Above the waist, one unnamed person wears orange'],
+    ['Trägt jemand Orange?', 'bench', 'Yes: one unnamed person wears orange'],
+    ['what is my wife wearing', 'bench', 'Whether that is the wife I cannot tell.'],
+    ['Which people wear orange?', 'bench', 'One unnamed person wears orange'],
+    ['How is the man on the bench dressed?', 'bench', 'wears orange'],
+    [
+      'What are they wearing?',
+      'market',
+      'Above the waist, one unnamed person wears yellow, as seen at 0:00 in market.mp4; one unnamed person wears brown, as seen at 0:30 in market.mp4.',
+    ],
+    [
+      'What is the woman with the dog wearing?',
+      undefined,
+      'Above the waist, one unnamed person wears brown, as seen at 0:30 in market.mp4. Whether that is the woman',
+    ],
+    ['Is anyone wearing brown?', 'market', 'Yes: one unnamed person wears brown'],
+    [
+      'Is he in brown?',
+      'market',
+      'One unnamed person wears brown, as seen at 0:30 in market.mp4. Whether that is',
+    ],
+    ['Is the man wearing brown?', 'market', 'One unnamed person wears brown'],
+    ['Is his shirt yellow?', 'market', 'One unnamed person wears yellow'],
+    ['Are all the people wearing yellow?', 'market', 'One unnamed person wears yellow'],
+    ['Does anybody wear red?', 'bench', 'Perhaps: one unnamed person wears orange'],
+  ])('%s (%s)', (question, video, words) => {
+    const { answer: text, refused, evidence } = asked(question, video);
+    expect({ refused, text }).toEqual({ refused: false, text: expect.stringContaining(words) });
+    expect(text).toMatch(/^Yes/.test(words) ? /^Yes/ : /^(?!Yes)/);
+    expect(evidence.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    [
+      'Is he wearing green?',
+      'bench',
+      'I saw nobody in green. One unnamed person wears orange, as seen at 0:00 in bench.mp4.',
+    ],
+    [
+      'What colour are her shoes?',
+      'bench',
+      'I recognise no shoes, only what colour people wear above the waist.',
+    ],
+    [
+      'The woman with the dog, what color have her trousers?',
+      undefined,
+      'I recognise no trousers, only what colour people wear above the waist. One unnamed person wears brown',
+    ],
+    ['Is anybody wearing a hat?', 'bench', 'I recognise no hat'],
+    ['What is the man wearing?', 'lane', 'What colour anybody wears there I could not tell.'],
+    ['Was trägt der Mann?', 'lane', 'Welche Farbe dort jemand trägt, konnte ich nicht erkennen.'],
+    ['Does anybody wear purple?', undefined, 'I saw nobody in purple. Ask'],
+    ['What is she wearing?', undefined, 'Who is meant I cannot tell: choose one video'],
+  ])('refuses: %s (%s)', (question, video, words) => {
+    const { answer: text, refused } = asked(question, video);
+    expect({ refused, text }).toEqual({ refused: true, text: expect.stringContaining(words) });
+  });
+
+  test.each([
+    ['Is the man in the blue car?', 'bench'],
+    ['Is he wearing a tie?', 'lane'],
+    ['What is the man wearing orange doing?', 'bench'],
+    ['Who is with the man in orange?', 'bench'],
+    ['What has he been working on?', 'bench'],
+    ['Did they paint the room in orange?', 'bench'],
+  ])('is not asked by: %s', (question, video) => {
+    expect(asked(question, video).answer).not.toContain('wears');
+  });
+
+  test('what somebody says of it goes before, and of an occasion no picture tells', () => {
+    const told = rememberStories([
+      dressed(
+        scene('stage', '2025-07-08T09:30:00+01:00', { Ada: [0, 60] }, [
+          [2, 'Ada', 'I am Ada. The man was wearing a green coat when he came in.'],
+        ]),
+        { Ada: 'red' },
+      ),
+    ]);
+    expect(answer(told.recall, { question: 'What was the man wearing?' }).answer).toContain('a green coat');
+    expect(answer(told.recall, { question: 'What did he wear to the ball?' }).answer).not.toContain('red');
+  });
+});

@@ -1,0 +1,112 @@
+// Who is in view while a thing is: "Who is on the motorbike?", where nobody says a word.
+
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import { joinedKindsIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import type { ThingStretch } from '../../memory/things-shown';
+import { capital, timecode } from '../../wording';
+import type { AroundFound } from './around-a-thing';
+import { inView } from './company';
+import { figuresWithin, moreByShapes } from './figures-seen';
+import { OF_PICTURES } from './kind-alone';
+import { calledIn } from './named-files';
+import { ANYBODY, NARROWER } from './people-words';
+import { distinct, type Scene, sightsInTime } from './scene';
+import { EVIDENCE_S } from './telling';
+import { isSure, nothingSeen, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
+
+/** Stretches of a thing of which it is told who is in view then. */
+const MOST_TOLD = 2;
+const MOST_EVIDENCE = 10;
+
+/** Which people are asked for by a thing that they are with. */
+export interface PeopleWithAsked {
+  named: NamedKind;
+  /** How they are to be with it: "on". */
+  relation: string;
+  /** How many they are. */
+  isCounted: boolean;
+}
+
+const RELATION =
+  '(?:on|in|at|with|by|near|beside|behind|under|around|inside|on top of|next to|close to|in front of)';
+const BEFORE_A_THING = new RegExp(
+  `^(?:and |so )*(?:who(?: all| else)?|(how many|which|what) (\\w+))(?: (?:is|are|was|were)|s)?(?: there)?(?: (?:sitting|standing|lying|seen|visible|to be seen))? (${RELATION})(?: (?:a|an|the|this|that|these|those|my|our|your|his|her|their))? $`,
+);
+
+/** Which people a question asks for by a kind of thing that they are on, in or with, and for nothing else; null for any other. Pure. */
+export function peopleWithAskedFor(question: string): PeopleWithAsked | null {
+  const [named, ...others] = joinedKindsIn(question);
+  if (!named || others.length > 0) return null;
+  const words = tokens(question);
+  const found = BEFORE_A_THING.exec(`${words.slice(0, named.from).join(' ')} `);
+  if (!found) return null;
+  const [, asking, people, relation] = found;
+  if (people !== undefined && !ANYBODY.test(people) && !NARROWER.test(people)) return null;
+  const isEnd = words.slice(named.to).every((word) => STOP_WORDS.has(word) || OF_PICTURES.has(stemOf(word)));
+  return isEnd ? { named, relation: relation!, isCounted: asking === 'how many' } : null;
+}
+
+/**
+ * Who is in view while a thing is, by their faces and by their shapes: how they are with it no picture tells. Where the thing was not seen, null, or, where it is asked how many they are, that;
+ * a video that is called by it is asked for by its name.
+ */
+export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFound | null {
+  const { named, relation, isCounted } = asked;
+  const called = calledIn(named.words, scene.videos);
+  const videos = scene.video ? [scene.video] : called.length > 0 ? called : scene.videos;
+  const all = ofTheVeryKind(named, thingsSeenIn(scene, videos, named), ({ kind }) => kind);
+  const sure = all.filter(isSure(scene));
+  const stretches = sure.length > 0 ? sure : all;
+  if (stretches.length === 0) {
+    const isByName = scene.video ? called.includes(scene.video) : called.length > 0;
+    // All who are in a video are not on what was not seen in it.
+    const none =
+      isCounted && !isByName ? nothingSeen(scene, { named, asks: 'when', plainly: false }, null) : null;
+    return none && { none, evidence: [] };
+  }
+  const maybe = sure.length > 0 ? '' : 'what may be ';
+  const found = stretches.flatMap((stretch) => peopleDuring(scene, stretch, maybe) ?? []).slice(0, MOST_TOLD);
+  if (found.length === 0) {
+    const thing = `${maybe}${thingsInWords(stretches[0]!.kind)}`;
+    const where = places(scene, stretches);
+    return {
+      none: {
+        english: `I recognised nobody while ${thing} was there, ${where}.`,
+        german: `Dabei habe ich niemanden erkannt: ${capital(thing)} is in view ${where}.`,
+      },
+      evidence: stretches.slice(0, MOST_EVIDENCE).map(({ told: [first] }) => scene.tell.evidence(first!, 1)),
+    };
+  }
+  return {
+    finding: {
+      lead: `${found.map(({ lead }) => lead).join(' ')} Whether they are ${relation} it I cannot tell.`,
+      unsure: found.some(({ unsure }) => unsure),
+      quoted: [],
+      evidence: found.flatMap(({ evidence }) => evidence),
+      note: `Looked who is in view while ${thingsInWords(stretches[0]!.kind)} is.`,
+    },
+  };
+}
+
+/** Who is in view while a stretch of a thing lasts; null where nobody is. */
+function peopleDuring(scene: Scene, stretch: ThingStretch, maybe: string) {
+  const { videoId, t0, t1, kind, most, told } = stretch;
+  const sights = sightsInTime(scene, videoId).filter((sight) => sight.t0 <= t1 && sight.t1 >= t0);
+  const people = distinct(sights.flatMap(({ node }) => scene.view.persons.get(node) ?? []));
+  const figures = figuresWithin(scene, stretch);
+  const shapes = moreByShapes(figures, people.length);
+  if (people.length === 0 && !shapes) return null;
+  const { text, unsure } = scene.tell.list(people);
+  const span = t1 - t0 < 1 ? timecode(t0) : `${timecode(t0)} to ${timecode(t1)}`;
+  const thing = `${maybe}${thingsInWords(kind, most)} (${span} in ${scene.recall.videos.of(videoId).name})`;
+  return {
+    lead: `In view at the same time as ${thing}: ${[text, shapes].filter(Boolean).join('; ')}.`,
+    unsure,
+    evidence: [
+      ...(people.length > 0
+        ? [inView(scene, people, { videoId, t0, t1: Math.min(t1, t0 + EVIDENCE_S) })]
+        : figures.slice(0, 1).map((figure) => scene.tell.evidence(figure, 1))),
+      scene.tell.evidence(told[0]!, 0.5),
+    ],
+  };
+}
