@@ -19,6 +19,7 @@ import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { colouredThingIn, thingColourAskedFor } from './coloured-things';
 import { coloursAskedFor, findColours } from './colours-seen';
+import { withDoing, withDoubt } from './doings';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
@@ -493,6 +494,9 @@ function answerAs(
     asked?.named && coloured
       ? { ...asked, coloured: coloured.coloured, asks: asksOfColoured(asked, plain) }
       : asked;
+  const doingToo = (asked: ThingsAsked | null, text: string) => asked && withDoing(asked, text);
+  const inDoubt = (found: Finding | null, asked: ThingsAsked | null) =>
+    found && withDoubt(found, asked?.doing);
   const hue =
     followUp || question.named.length > 0 ? null : thingColourAskedFor(called?.text ?? bare, isSilent);
   const ofHue = hue && findThingColours(then, hue, called);
@@ -501,13 +505,13 @@ function answerAs(
       ? null
       : (end ??
         (called && calledAskedFor(called, understand(called.text), scene.video)) ??
-        inItsColour(thingsAskedFor(ofThing, scene.video)));
+        doingToo(inItsColour(thingsAskedFor(ofThing, scene.video)), question.text));
   if (things?.named && asksForNone(question.text, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
     (end && findThings(then, question, end)) ??
     (all && findAllSeen(then, all)) ??
-    (things && findThings(then, question, things));
+    (things && inDoubt(findThings(then, question, things), things));
   const writing =
     followUp || things
       ? null
@@ -576,7 +580,7 @@ function answerAs(
       things ??
       aroundIt ??
       (!followUp && !writing?.plainly && isWordless
-        ? inItsColour(thingsNamedIn(coloured?.text ?? plain, question))
+        ? doingToo(inItsColour(thingsNamedIn(coloured?.text ?? plain, question)), plain)
         : null);
     const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
@@ -589,7 +593,7 @@ function answerAs(
       ((ofPeople !== null && inView?.named && asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
         BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
-    if (inPicture && !isBeyond) return tell(inPicture, false);
+    if (inPicture && !isBeyond) return tell(inDoubt(inPicture, inView)!, false);
     const ofPlace =
       isWordless && scene.video && asksWhichPlace(plain) ? findPlaceSeen(then, scene.video) : null;
     if (ofPlace) return tell(ofPlace, false);

@@ -2,6 +2,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import type { Coloured } from './coloured-things';
+import type { Doing } from './doings';
 import { ASKS_DAYS, ASKS_PLACES, kindAlone, sceneAlone } from './kind-alone';
 import type { CalledThing } from './named-things';
 import type { Question } from './question';
@@ -47,6 +48,8 @@ export interface ThingsAsked {
   called?: CalledThing;
   /** Nothing but what looks like this. */
   coloured?: Coloured;
+  /** It is asked to do or be something, which pictures do not tell. */
+  doing?: Doing;
 }
 
 /**
