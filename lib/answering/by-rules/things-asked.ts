@@ -39,7 +39,16 @@ const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
 export interface ThingsAsked {
   /** Null: of whatever is in view. */
   named: NamedKind | null;
-  asks: 'when' | 'whether' | 'how many' | 'how long' | 'how often' | 'which videos' | 'list' | ListedBy;
+  asks:
+    | 'when'
+    | 'whether'
+    | 'how many'
+    | 'how many kinds'
+    | 'how long'
+    | 'how often'
+    | 'which videos'
+    | 'list'
+    | ListedBy;
   /** Of when it was in view, the first or the last time alone. */
   only?: 'first' | 'last';
   /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
@@ -168,6 +177,9 @@ function listedAs(text: string): ListedBy | null {
 export const ASKS_NAME_OF_VIDEO =
   /\b(?:videos?|clips?|films?|recordings?|files?)\b[^?]*\b(?:called|named|name)\b|\bthe one (?:with|of|where|that|showing)\b[^?]*\b(?:called|named|name)\b|\bname of (?:the |that |my )?(?:video|clip|film|recording|file)\b/i;
 
+const HOW_MANY_KINDS =
+  /\bhow many (?:(?:different |other )?(?:kinds|sorts|types|species)|different)\b(?! (?:of )?(?:videos|clips|films|recordings)\b)/i;
+
 /** What of something in view is asked, of what may be listed by days and places nothing. */
 export function inViewAs(
   text: string,
@@ -175,8 +187,7 @@ export function inViewAs(
 ): ThingsAsked['asks'] {
   if (HOW_LONG.test(text)) return 'how long';
   if (/\bhow often\b|\bhow many times\b/i.test(text)) return 'how often';
-  if (kinds.length > 1 && /\bhow many (?:different )?(?:kinds|sorts|types|species)\b/i.test(text))
-    return 'list';
+  if (kinds.length > 1 && HOW_MANY_KINDS.test(text)) return 'how many kinds';
   if (/\bhow many (?:of (?:the|my|our) )?(?:videos|clips|films|recordings)\b/i.test(text))
     return 'which videos';
   if (/\bhow (?:many|much)\b|\bnumber of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))

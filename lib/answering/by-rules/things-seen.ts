@@ -1,14 +1,15 @@
 import { append } from '../../append';
 import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
-import { countedThings, kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
-import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
 import { inColours, looksTold, withColours } from './coloured-things';
+import { mostTold, unseenBeside } from './counted-things';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
@@ -66,7 +67,8 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
       ? atEnd(scene, inOrder, maybe, asked.only!)
       : asks === 'which videos' && /\bboth\b/i.test(question.text)
         ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
-        : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
+        : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe)) +
+          (asks === 'how many' ? unseenBeside(asked.named, inOrder) : '');
   const looks = coloured ? withColours(lead, inOrder, coloured) : lead;
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, looks, inOrder, `${stretches.length} stretches show it${surely}.`);
@@ -192,8 +194,13 @@ export function besideThem(scene: Scene, records: readonly IncidentRecord[]): st
 
 /** The same things alone: "a dog (Bruno) and 3 horses"; nothing where there are none. */
 export function surelyShown(scene: Scene, records: readonly IncidentRecord[]): string {
-  const kinds = kindsOf(scene, thingStretches(records).filter(isSure(scene)));
-  return listed(kinds.slice(0, MOST_TOLD.kinds));
+  return kindsListed(kindsOf(scene, thingStretches(records).filter(isSure(scene))));
+}
+
+/** As many kinds as a sentence has room for, and how many more there are. */
+function kindsListed(kinds: readonly string[]): string {
+  const more = kinds.length - MOST_TOLD.kinds;
+  return more > 1 ? listed([...kinds.slice(0, MOST_TOLD.kinds), `${more} more kinds`]) : listed([...kinds]);
 }
 
 /** The names of what is in view in a stretch. */
@@ -214,13 +221,10 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${places(scene, stretches)}.`,
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
-  'how many': (scene, stretches, maybe) => {
-    const { at, kinds } = mostTogether(stretches);
-    const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
-    const isOne = [...kinds.values()].reduce((sum, count) => sum + count, 0) === 1;
-    const atOnce = isOne ? (stretches.length > 1 ? ' at a time' : '') : ' at once';
-    const inAll = stretches.length > 1 ? `, in ${stretches.length} stretches in all` : '';
-    return `${capital(`${maybe}${most}`)}${atOnce}, ${scene.tell.place(at)}; that is the most that I saw${inAll}.`;
+  'how many': mostTold,
+  'how many kinds': (scene, stretches, maybe) => {
+    const { size } = new Set(stretches.map(({ kind }) => kind));
+    return `${capital(counted(size, 'kind', 'kinds'))}. ${SENTENCES.list(scene, stretches, maybe)}`;
   },
   'how long': (scene, stretches, maybe) => {
     const seconds = secondsOf(scene, stretches);
@@ -230,8 +234,7 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${timesTold(stretches.length)}: ${places(scene, stretches)}.`,
   'which videos': (scene, stretches, maybe) =>
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${videosTold(scene, stretches)}.`,
-  list: (scene, stretches, maybe) =>
-    `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
+  list: (scene, stretches, maybe) => `In view: ${maybe}${kindsListed(kindsOf(scene, stretches))}.`,
 };
 
 /** In which videos all of some kinds are. */
@@ -272,30 +275,6 @@ export function secondsOf({ recall }: Scene, stretches: readonly ThingStretch[])
   }, 0);
 }
 
-/** The picture that shows most of some things, with how many of each kind. */
-function mostTogether(stretches: readonly ThingStretch[]): { at: Where; kinds: Map<string, number> } {
-  const pictures = new Map<
-    string,
-    { at: Where; first: ThingStretch; kinds: Map<string, number>; all: number }
-  >();
-  for (const stretch of stretches) {
-    const { kind, videoId, told } = stretch;
-    for (const { t } of told.flatMap(boxesOf)) {
-      const key = `${videoId} ${t}`;
-      const picture = pictures.get(key) ?? {
-        at: { videoId, t0: t, t1: t },
-        first: stretch,
-        kinds: new Map(),
-        all: 0,
-      };
-      picture.kinds.set(kind, (picture.kinds.get(kind) ?? 0) + 1);
-      pictures.set(key, { ...picture, all: picture.all + 1 });
-    }
-  }
-  const [most] = [...pictures.values()].sort((a, b) => b.all - a.all);
-  return { at: most!.kinds.size > 1 ? most!.at : most!.first, kinds: most!.kinds };
-}
-
 /** "2 videos: park.mp4 and farm.mp4": those that stretches are of. */
 export function videosTold({ recall }: Scene, stretches: readonly Where[]): string {
   const videos = [...new Set(stretches.map(({ videoId }) => recall.videos.of(videoId).name))];
@@ -310,10 +289,7 @@ export function counted(count: number, one: string, several: string): string {
 /** "a dog"; where several kinds are meant ("vehicle"), those that were seen. */
 function nameOf(stretches: readonly ThingStretch[]): string {
   const kinds = [...new Set(stretches.map(({ kind }) => kind))];
-  return listed(kinds.slice(0, MOST_TOLD.kinds).map((kind) => thingsInWords(kind))).replace(
-    / and (?=[^,]*$)/,
-    ' or ',
-  );
+  return kindsListed(kinds.map((kind) => thingsInWords(kind))).replace(/ and (?=[^,]*$)/, ' or ');
 }
 
 /** "at 0:12 to 0:31 and 1:04 in walk.mp4, on Saturday, 7 June 2025, and 4 times more". */
