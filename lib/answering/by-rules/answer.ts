@@ -44,6 +44,7 @@ import {
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
+import { findInOrder, orderAskedFor } from './order-in-view';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { asksWhichPlace, findPlaceSeen } from './place-seen';
 import { type Question, understandQuestion } from './question';
@@ -484,6 +485,9 @@ function answerAs(
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
   const isSilent = areWordless(recall, asksOf);
+  const ordered = followUp ? null : orderAskedFor(plain);
+  const ofOrder = ordered && (ordered.plainly || isSilent) ? findInOrder(then, ordered) : null;
+  if (ofOrder) return 'finding' in ofOrder ? tell(ofOrder.finding, false) : refuse(ofOrder.none, true);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;

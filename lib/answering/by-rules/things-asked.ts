@@ -31,7 +31,7 @@ export type ListedBy = 'days' | 'places' | 'countries';
 
 /** The first or the last time alone is asked for. */
 const ONE_TIME =
-  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$/i;
+  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$|^(?:which|what)\b.*\b(?:comes?|came|appears?|appeared|shows? up|turns? up|is|are|was|were|seen|shown|see|saw)(?: up)?(?: at)? (first|last)\W*$/i;
 
 const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
 

@@ -51,20 +51,22 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     const found = asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
     return coloured ? { ...found, lead: withColours(found.lead!, told, coloured) } : found;
   }
-  const isAtEnd = asked.only !== undefined && !asked.named;
+  const isAtEnd = asked.only !== undefined && (!asked.named || asks === 'list');
   const one =
     asked.only === undefined
       ? null
       : told.toSorted(byTime(scene, isAtEnd && asked.only === 'last')).at(asked.only === 'last' ? -1 : 0);
   const inOrder = one
-    ? [one]
+    ? isAtEnd
+      ? told.filter((each) => isAsEarly(each, one, asked.only!))
+      : [one]
     : asks === 'how many'
       ? [...told].sort((a, b) => b.most - a.most || b.score - a.score)
       : told;
   const lead = called
     ? calledTold(called, asks, stretches, places(scene, stretches))
     : isAtEnd
-      ? atEnd(scene, inOrder, maybe, asked.only!)
+      ? atEnd(scene, inOrder, maybe, asked)
       : asks === 'which videos' && /\bboth\b/i.test(question.text)
         ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
         : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe)) +
@@ -253,14 +255,21 @@ function withAll(
     : `I recognised ${each} in no video together.`;
 }
 
-/** What of the things in view is seen first or last. */
+/** Whether something comes, or is seen last, with what is first or last of all. */
+function isAsEarly(each: ThingStretch, one: ThingStretch, which: 'first' | 'last'): boolean {
+  return each.videoId === one.videoId && (which === 'first' ? each.t0 === one.t0 : each.t1 === one.t1);
+}
+
+/** What of the things in view, or of some kinds, is seen first or last. */
 function atEnd(
   scene: Scene,
   stretches: readonly ThingStretch[],
   maybe: string,
-  which: 'first' | 'last',
+  { named, only }: ThingsAsked,
 ): string {
-  return `The ${which} thing that I recognised is ${maybe}${listed(kindsOf(scene, stretches))}, ${places(scene, stretches)}.`;
+  const isOne = stretches.length === 1;
+  const what = named ? 'of these' : isOne ? 'thing' : 'things';
+  return `The ${only} ${what} that I recognised ${isOne ? 'is' : 'are'} ${maybe}${listed(kindsOf(scene, stretches))}, ${places(scene, stretches.slice(0, 1))}.`;
 }
 
 /** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */
