@@ -30,10 +30,12 @@ import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
 import { findLines, type Lines } from './lines-that-answer';
+import { findMost, mostAskedFor } from './most-in-view';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { nextStep } from './next-step';
+import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
 import { findOfCollection, noneOfThatTime } from './of-collection';
 import {
   boundsOfStretch,
@@ -488,6 +490,11 @@ function answerAs(
   const ordered = followUp ? null : orderAskedFor(plain);
   const ofOrder = ordered && (ordered.plainly || isSilent) ? findInOrder(then, ordered) : null;
   if (ofOrder) return 'finding' in ofOrder ? tell(ofOrder.finding, false) : refuse(ofOrder.none, true);
+  const ofNobody = !followUp && asksWhereNobodyIs(plain) ? findWhereNobodyIs(then) : null;
+  if (ofNobody) return 'none' in ofNobody ? refuse(ofNobody.none, true) : tell(ofNobody, false);
+  const compared = followUp ? null : mostAskedFor(plain);
+  const ofMost = compared && (compared.plainly || isSilent) ? findMost(then, compared) : null;
+  if (ofMost) return tell(ofMost, false);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;

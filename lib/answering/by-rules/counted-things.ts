@@ -15,7 +15,8 @@ const MOST_TOLD = 8;
 export function mostTold(scene: Scene, stretches: readonly ThingStretch[], maybe: string): string {
   const { at, kinds } = mostTogether(stretches);
   const each = fullestOf(stretches);
-  if (each.some(({ kind, most }) => kinds.get(kind) !== most)) return mostOfEach(scene, each, maybe);
+  if (each.some(({ kind, most }) => kinds.get(kind) !== most))
+    return `${capital(`${maybe}${eachTold(scene, each)}`)}; that is the most that I saw of each.`;
   const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
   const isOne = [...kinds.values()].reduce((sum, count) => sum + count, 0) === 1;
   const atOnce = isOne ? (stretches.length > 1 ? ' at a time' : '') : ' at once';
@@ -24,7 +25,8 @@ export function mostTold(scene: Scene, stretches: readonly ThingStretch[], maybe
   return `${capital(`${maybe}${most}`)}${atOnce}, ${scene.tell.place(at)}; that is the most that I saw${inAll}${again}.`;
 }
 
-function mostOfEach({ recall, tell }: Scene, each: readonly ThingStretch[], maybe: string): string {
+/** "4 horses at once (0:20) and one bear (0:04) in zoo.mp4": how many there are at once of some kinds, each with the stretch that shows most. */
+export function eachTold({ recall, tell }: Scene, each: readonly ThingStretch[]): string {
   const [first] = each;
   const isOfOne = each.every(({ videoId }) => videoId === first!.videoId);
   const told = each.slice(0, MOST_TOLD).map((stretch) => {
@@ -33,8 +35,7 @@ function mostOfEach({ recall, tell }: Scene, each: readonly ThingStretch[], mayb
   });
   const more = each.length - told.length;
   const kinds = listed([...told, ...(more > 0 ? [`${more} more kinds`] : [])]);
-  const where = isOfOne ? ` in ${recall.videos.of(first!.videoId).name}` : '';
-  return `${capital(`${maybe}${kinds}`)}${where}; that is the most that I saw of each.`;
+  return `${kinds}${isOfOne ? ` in ${recall.videos.of(first!.videoId).name}` : ''}`;
 }
 
 /** Of each kind the first stretch that shows most of it. */

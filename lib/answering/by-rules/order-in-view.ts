@@ -12,7 +12,7 @@ import { recordsIn, type Scene } from './scene';
 import { listed } from './telling';
 import { PLAINLY } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
-import { isSure, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
+import { isSure, places, stretchesOf, thingsSeenIn } from './things-seen';
 
 /** Moments that a list has room for, and videos in which two things are compared. */
 const MOST_TOLD = { moments: 10, videos: 2 };
@@ -103,13 +103,6 @@ function isForemost(
       ? `Yes: what I recognised ${which} is ${told(one)}.`
       : `No: what I recognised ${which} is ${told(first)}; ${thingsInWords(one.kind)} is in view ${places(scene, [one])}.`;
   return { finding: thingsFound(scene, lead, [first, one], `Compared with all that is in view ${which}.`) };
-}
-
-/** The stretches of a kind in a video: those that are sure, where there are some. */
-function stretchesOf(scene: Scene, video: VideoRecord, named: NamedKind): ThingStretch[] {
-  const all = ofTheVeryKind(named, thingsSeenIn(scene, [video], named), ({ kind }) => kind);
-  const sure = all.filter(isSure(scene));
-  return sure.length > 0 ? sure : all;
 }
 
 function whichOfTwo(scene: Scene, { two, asks }: TwoAsked): OrderFound | null {

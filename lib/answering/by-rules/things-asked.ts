@@ -31,7 +31,12 @@ export type ListedBy = 'days' | 'places' | 'countries';
 
 /** The first or the last time alone is asked for. */
 const ONE_TIME =
-  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$|^(?:which|what)\b.*\b(?:comes?|came|appears?|appeared|shows? up|turns? up|is|are|was|were|seen|shown|see|saw)(?: up)?(?: at)? (first|last)\W*$/i;
+  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|film|filmed|record|recorded|spot|spotted|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$|^(?:which|what)\b.*\b(?:comes?|came|appears?|appeared|shows? up|turns? up|is|are|was|were|seen|shown|see|saw)(?: up)?(?: at)? (first|last)\W*$/i;
+
+/** The first or the last of all videos that show it: "the latest video with a dog". */
+const ENDMOST_VIDEO =
+  /\b(?:(first|earliest|oldest)|last|latest|newest|most recent|final) (?:video|clip|film|recording)(?= (?:with|of|that|which|in which|where|showing|to show)\b)/i;
+const OF_AGES = 'early late old new recent'.split(' ').map(stemOf);
 
 const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
 
@@ -77,7 +82,8 @@ export function thingsAskedFor(
   if (kindsNamedIn(text).length === 0)
     return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
   const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
-  const kind = kindAlone(text, new Set([...also, ...ofTime]));
+  const ofAges = ENDMOST_VIDEO.test(text) ? OF_AGES : [];
+  const kind = kindAlone(text, new Set([...also, ...ofTime, ...ofAges]));
   return kind && !asksMoreThanView(text, kind) ? { named: kind, ...howAsked(text, kind) } : null;
 }
 
@@ -156,6 +162,8 @@ const ASKS_WHETHER_THERE =
 function howAsked(text: string, { kinds, words }: NamedKind): Pick<ThingsAsked, 'asks' | 'plainly' | 'only'> {
   const plainly = PLAINLY.test(text);
   const listedBy = listedAs(text);
+  const endmost = ENDMOST_VIDEO.exec(text);
+  if (endmost) return { asks: 'which videos', plainly, only: endmost[1] ? 'first' : 'last' };
   return listedBy
     ? { asks: listedBy, plainly: plainly || !MAY_BE_SAID.test(text) }
     : { asks: inViewAs(text, { kinds, words }), plainly, ...onlyOf(text) };

@@ -67,10 +67,12 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     ? calledTold(called, asks, stretches, places(scene, stretches))
     : isAtEnd
       ? atEnd(scene, inOrder, maybe, asked)
-      : asks === 'which videos' && /\bboth\b/i.test(question.text)
-        ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
-        : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe)) +
-          (asks === 'how many' ? unseenBeside(asked.named, inOrder) : '');
+      : asks === 'which videos' && asked.only
+        ? `The ${asked.only} video in which I recognised it: ${maybe}${nameOf(inOrder)} is in view ${places(scene, inOrder)}.`
+        : asks === 'which videos' && /\bboth\b/i.test(question.text)
+          ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
+          : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe)) +
+            (asks === 'how many' ? unseenBeside(asked.named, inOrder) : '');
   const looks = coloured ? withColours(lead, inOrder, coloured) : lead;
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, looks, inOrder, `${stretches.length} stretches show it${surely}.`);
@@ -336,6 +338,13 @@ function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): string[] {
 /** The stretches in which a kind is in view in some videos, in the scene's bounds. */
 export function thingsSeenIn(scene: Scene, videos: readonly VideoRecord[], named: NamedKind): ThingStretch[] {
   return thingStretches(shown(scene, videos, named));
+}
+
+/** The stretches of a very kind in a video: those that are sure, where there are some. */
+export function stretchesOf(scene: Scene, video: VideoRecord, named: NamedKind): ThingStretch[] {
+  const all = ofTheVeryKind(named, thingsSeenIn(scene, [video], named), ({ kind }) => kind);
+  const sure = all.filter(isSure(scene));
+  return sure.length > 0 ? sure : all;
 }
 
 /** The incidents of some videos that show some kinds, or any, in the scene's bounds. */
