@@ -29,6 +29,7 @@ import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
 import { withoutFiles } from './named-files';
@@ -335,6 +336,10 @@ function answerAs(
   const isOfView =
     areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
     thingsNamedIn(plain, question) !== null;
+  const light =
+    followUp || !areWordless(recall, scene.video ? [scene.video] : scene.videos)
+      ? null
+      : lightAskedFor(plain, scene.video);
   // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
@@ -343,6 +348,7 @@ function answerAs(
     byName !== null ||
     asked.named.length > 0 ||
     asksWhatWasSeen(plain) ||
+    light !== null ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
@@ -473,6 +479,8 @@ function answerAs(
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
   if (ofColours && 'none' in ofColours && toned?.plainly) return refuse(ofColours.none, true);
+  const ofLight = light && findLight(then, light);
+  if (ofLight) return 'finding' in ofLight ? tell(ofLight.finding, false) : refuse(ofLight.none, true);
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
   const ofAll =

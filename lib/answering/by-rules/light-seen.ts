@@ -1,0 +1,87 @@
+// What is kept of the light of pictures, for questions whether it is day or night there, and of the weather: which no picture is looked at for.
+
+import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
+import type { VideoRecord } from '../../store/schema';
+import { capital } from '../../wording';
+import { brightnessIn, wereLookedAt } from './colours-seen';
+import type { Finding } from './finding';
+import { OF_PICTURES } from './kind-alone';
+import type { Refusal } from './refusal-text';
+import type { Scene } from './scene';
+
+/** What a question asks of the light: how dark or light it is, which of day and night, or which weather. */
+export type LightAsked = 'light' | 'day' | 'weather';
+
+const WORDS: Readonly<Record<LightAsked, ReadonlySet<string>>> = {
+  weather: stems(
+    'weather sunny sun sunshine rain rainy raining snowing snowy cloudy clouds foggy fog misty windy stormy storm overcast hail',
+  ),
+  day: stems('night nighttime daytime daylight dusk dawn nightfall'),
+  light: stems('dark darkness bright brightness light lighting lit gloomy dim'),
+};
+/** Words that ask for nothing else. */
+const BESIDE = stems('outside outdoors like still already yet conditions day time kind pls please tell');
+/** "Is it day?", "Day or night?", "What time of day is it?"; what day it is, is another question. */
+const OF_DAY = /\btime of (?:the )?day\b|\bday or\b|\bit (?:still |already )?day\b/i;
+
+function stems(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(stemOf));
+}
+
+/**
+ * What of the light of pictures a question asks, where it asks for nothing else; null for any other. Pure.
+ *
+ * @param here the video that is asked about: the words of its name ask for nothing else
+ */
+export function lightAskedFor(question: string, here: VideoRecord | null): LightAsked | null {
+  const words = tokens(question);
+  const ofName = new Set(tokens(here?.name.replace(/[._-]/g, ' ') ?? '').map(stemOf));
+  const asks = (['weather', 'day', 'light'] as const).find((one) =>
+    words.some((word) => WORDS[one].has(stemOf(word))),
+  );
+  const meant = OF_DAY.test(question) && asks !== 'weather' ? 'day' : asks;
+  if (A_LAMP.test(question)) return null;
+  if (!meant || /^(?:who|whom|whose|why|how many|how much|how long|how often)\b/i.test(question)) return null;
+  const isAlone = words.every((word) => {
+    const stem = stemOf(word);
+    const isOfLight = Object.values(WORDS).some((some) => some.has(stem));
+    return isOfLight || STOP_WORDS.has(word) || OF_PICTURES.has(stem) || BESIDE.has(stem) || ofName.has(stem);
+  });
+  return isAlone ? meant : null;
+}
+
+/** A light is a thing. */
+const A_LAMP = /\b(?:an?|any|some|which|what) (?:\w+ )?light\b|\blights\b/i;
+
+const UNTOLD: Readonly<Record<LightAsked, Refusal>> = {
+  weather: { english: 'The weather I do not see.', german: 'Das Wetter sehe ich nicht.' },
+  day: {
+    english: 'Whether it is day or night there I cannot tell.',
+    german: 'Ob es dort Tag oder Nacht ist, kann ich nicht sagen.',
+  },
+  light: {
+    english: 'How light it was there I cannot tell.',
+    german: 'Wie hell es dort war, kann ich nicht sagen.',
+  },
+};
+const NEITHER: Refusal = {
+  english: 'None of the pictures that I looked at is plainly dark or light.',
+  german: 'Keines der Bilder, die ich angesehen habe, ist deutlich dunkel oder hell.',
+};
+
+/** Where pictures are dark or light, with what that does not tell; of the weather it is beside a refusal. Null where pictures were not looked at for that. */
+export function findLight(scene: Scene, asked: LightAsked): { finding: Finding } | { none: Refusal } | null {
+  const seen = brightnessIn(scene);
+  const untold = UNTOLD[asked];
+  if (!seen) {
+    if (!wereLookedAt(scene)) return null;
+    return {
+      none: { english: `${untold.english} ${NEITHER.english}`, german: `${untold.german} ${NEITHER.german}` },
+    };
+  }
+  const lead = `${capital(seen.lead!)}.`;
+  if (asked === 'weather')
+    return { none: { english: `${untold.english} ${lead}`, german: `${untold.german} ${lead}` } };
+  const doubt = asked === 'day' ? ` ${untold.english}` : '';
+  return { finding: { ...seen, lead: `${lead}${doubt}` } };
+}
