@@ -170,11 +170,10 @@ function tonesIn(scene: Scene, videos: readonly VideoRecord[], tones: readonly s
   return mayBeListed(scene, videos) ? videos.flatMap(({ id }) => recordsIn(scene, id, 'coloured')) : [];
 }
 
-/** Where pictures are dark, and where they are light, as part of a sentence; null where none is told to be. */
-export function brightnessIn(scene: Scene): Finding | null {
+/** Where pictures have some tones, dark or light, as part of a sentence; null where none is told to. */
+export function brightnessIn(scene: Scene, tones: readonly Tone[]): Finding | null {
   const { video, videos, tell } = scene;
-  const each = Object.values(BRIGHTNESS).filter((tone, i, all) => all.indexOf(tone) === i);
-  const told = each.flatMap((tone) => {
+  const told = tones.flatMap((tone) => {
     const stretches = joined(tonesIn(scene, video ? [video] : videos, [tone]));
     return stretches.length > 0 ? [{ tone, stretches }] : [];
   });

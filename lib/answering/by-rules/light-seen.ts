@@ -2,6 +2,7 @@
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import type { Tone } from '../../vision/colour-watcher';
 import { capital } from '../../wording';
 import { brightnessIn, wereLookedAt } from './colours-seen';
 import type { Finding } from './finding';
@@ -10,9 +11,15 @@ import type { Refusal } from './refusal-text';
 import type { Scene } from './scene';
 
 /** What a question asks of the light: how dark or light it is, which of day and night, or which weather. */
-export type LightAsked = 'light' | 'day' | 'weather';
+type Of = 'light' | 'day' | 'weather';
 
-const WORDS: Readonly<Record<LightAsked, ReadonlySet<string>>> = {
+export interface LightAsked {
+  asks: Of;
+  /** It is asked for dark pictures, or for light ones; null: for either. */
+  tone: Tone | null;
+}
+
+const WORDS: Readonly<Record<Of, ReadonlySet<string>>> = {
   weather: stems(
     'weather sunny sun sunshine rain rainy raining snowing snowy cloudy clouds foggy fog misty windy stormy storm overcast hail',
   ),
@@ -20,7 +27,9 @@ const WORDS: Readonly<Record<LightAsked, ReadonlySet<string>>> = {
   light: stems('dark darkness bright brightness light lighting lit gloomy dim'),
 };
 /** Words that ask for nothing else. */
-const BESIDE = stems('outside outdoors like still already yet conditions day time kind pls please tell');
+const BESIDE = stems(
+  'outside outdoors like still already yet get got conditions day time kind pls please tell',
+);
 /** "Is it day?", "Day or night?", "What time of day is it?"; what day it is, is another question. */
 const OF_DAY = /\btime of (?:the )?day\b|\bday or\b|\bit (?:still |already )?day\b/i;
 
@@ -47,13 +56,24 @@ export function lightAskedFor(question: string, here: VideoRecord | null): Light
     const isOfLight = Object.values(WORDS).some((some) => some.has(stem));
     return isOfLight || STOP_WORDS.has(word) || OF_PICTURES.has(stem) || BESIDE.has(stem) || ofName.has(stem);
   });
-  return isAlone ? meant : null;
+  return isAlone ? { asks: meant, tone: toneIn(words) } : null;
+}
+
+/** The one tone that words ask for; null where they ask for both, or none. */
+function toneIn(words: readonly string[]): Tone | null {
+  const isDark = words.some((word) => /^(?:dark\w*|gloomy|dim|night\w*)$/.test(word));
+  // "How is the light?"
+  const isLight = words.some(
+    (word, i) => /^(?:bright\w*|light|day\w*)$/.test(word) && words[i - 1] !== 'the',
+  );
+  if (isDark === isLight) return null;
+  return isDark ? 'dark' : 'light';
 }
 
 /** A light is a thing. */
 const A_LAMP = /\b(?:an?|any|some|which|what) (?:\w+ )?light\b|\blights\b/i;
 
-const UNTOLD: Readonly<Record<LightAsked, Refusal>> = {
+const UNTOLD: Readonly<Record<Of, Refusal>> = {
   weather: { english: 'The weather I do not see.', german: 'Das Wetter sehe ich nicht.' },
   day: {
     english: 'Whether it is day or night there I cannot tell.',
@@ -70,18 +90,21 @@ const NEITHER: Refusal = {
 };
 
 /** Where pictures are dark or light, with what that does not tell; of the weather it is beside a refusal. Null where pictures were not looked at for that. */
-export function findLight(scene: Scene, asked: LightAsked): { finding: Finding } | { none: Refusal } | null {
-  const seen = brightnessIn(scene);
-  const untold = UNTOLD[asked];
-  if (!seen) {
-    if (!wereLookedAt(scene)) return null;
-    return {
-      none: { english: `${untold.english} ${NEITHER.english}`, german: `${untold.german} ${NEITHER.german}` },
-    };
-  }
-  const lead = `${capital(seen.lead!)}.`;
-  if (asked === 'weather')
-    return { none: { english: `${untold.english} ${lead}`, german: `${untold.german} ${lead}` } };
-  const doubt = asked === 'day' ? ` ${untold.english}` : '';
-  return { finding: { ...seen, lead: `${lead}${doubt}` } };
+export function findLight(
+  scene: Scene,
+  { asks, tone }: LightAsked,
+): { finding: Finding } | { none: Refusal } | null {
+  const there = scene.ofAll ? { ...scene, video: null } : scene;
+  const untold = UNTOLD[asks];
+  const seen = (tone && brightnessIn(there, [tone])) ?? brightnessIn(there, ['dark', 'light']);
+  const lead = seen && `${capital(seen.lead!)}.`;
+  if (seen && asks !== 'weather')
+    return { finding: { ...seen, lead: asks === 'day' ? `${lead} ${untold.english}` : lead } };
+  if (!seen && !wereLookedAt(there)) return null;
+  return {
+    none: {
+      english: `${untold.english} ${lead ?? NEITHER.english}`,
+      german: `${untold.german} ${lead ?? NEITHER.german}`,
+    },
+  };
 }

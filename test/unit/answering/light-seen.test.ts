@@ -34,6 +34,10 @@ describe('what is kept of the light of pictures', () => {
       'is it night',
       'The picture is dark at 0:12 to 0:20 in evening-drive.mp4 (Saturday 14 June 2025). Whether it is day or night there I cannot tell.',
     ],
+    [
+      'in which video did it get dark',
+      'The picture is dark at 0:12 to 0:20 in evening-drive.mp4 (Saturday 14 June 2025).',
+    ],
     ['what time of day is it on the drive?', 'Whether it is day or night there I cannot tell.'],
   ])('is told: %s', (question, told) => {
     const { answer: text, refused } = ask(question, 'evening-drive');
