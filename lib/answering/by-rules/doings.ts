@@ -5,10 +5,7 @@ import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { Finding } from './finding';
 import { OF_PICTURES } from './kind-alone';
 import { LOOSE, PEOPLE } from './thing-meant';
-import type { ThingsAsked } from './things-asked';
-
-/** That the thing does something, that something is so of it, or that somebody does something with it. */
-export type Doing = 'does' | 'is' | 'happens';
+import type { Doing, ThingsAsked } from './things-asked';
 
 const DOES = /^(?:do|does|did|has|have|had|can|could|will|would)$/;
 const IS = /^(?:is|are|was|were)$/;

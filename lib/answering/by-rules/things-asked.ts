@@ -2,7 +2,6 @@ import { stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import type { Coloured } from './coloured-things';
-import type { Doing } from './doings';
 import { ASKS_DAYS, ASKS_PLACES, kindAlone, sceneAlone } from './kind-alone';
 import type { CalledThing } from './named-things';
 import type { Question } from './question';
@@ -40,6 +39,9 @@ const OF_AGES = 'early late old new recent'.split(' ').map(stemOf);
 
 const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
 
+/** What a thing is asked to do: that itself does something, that something is so of it, or that somebody does something with it. */
+export type Doing = 'does' | 'is' | 'happens';
+
 /** What of the things in view a question asks. */
 export interface ThingsAsked {
   /** Null: of whatever is in view. */
@@ -62,7 +64,7 @@ export interface ThingsAsked {
   called?: CalledThing;
   /** Nothing but what looks like this. */
   coloured?: Coloured;
-  /** It is asked to do or be something, which pictures do not tell. */
+  /** What pictures do not tell of it. */
   doing?: Doing;
 }
 
