@@ -52,10 +52,13 @@ export function doingIn(text: string, { from, to }: Pick<NamedKind, 'from' | 'to
     return isTold && isDone ? 'does' : null;
   }
   const isOfBeing = IS.test(words[asking]!);
-  if (between.some((word) => ASIDE.test(word))) return null;
+  // "Is there a dog barking?", "Does the video show a dog barking?"
+  if (between.some((word) => ASIDE.test(word)))
+    return isTold && said.endsWith('ing') && !POSTURE.test(said) ? 'does' : null;
   if (isDoneWithIt(between, isOfSomebody, isOfBeing)) return isOfBeing ? 'is' : 'happens';
   if (isTold && (!isOfSomebody || said.endsWith('ing')))
     return isOfBeing && (isOfSomebody || !said.endsWith('ing')) ? 'is' : 'does';
+  if (!isOfBeing && !isOfSomebody && said === 'have') return 'is';
   const mayBePlace = isOfBeing && asking === 0 && !isOfSomebody && !between.includes('there');
   return mayBePlace && isPlace(rest) ? 'is' : null;
 }

@@ -1,3 +1,4 @@
+import { stemOf } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
@@ -13,7 +14,7 @@ const WITHOUT_PEOPLE = new RegExp(
   'i',
 );
 const OF_THEM = new Set(
-  'nobody noone one people peopl person human anybodi anyon free empti empty appear be'.split(' '),
+  'nobody noone one people person human being anybody anyone free empty appear'.split(' ').map(stemOf),
 );
 /** Records that tell of somebody. */
 const OF_SOMEBODY: ReadonlySet<string> = new Set(['figures', 'appears', 'says', 'speaks', 'wears']);

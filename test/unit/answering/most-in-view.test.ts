@@ -78,6 +78,7 @@ describe('which there is more of, and where most', () => {
       undefined,
       'I recognised nobody, by face, by shape or by voice, in one video: yard.mp4; who is small or hidden I miss.',
     ],
+    ['which videos have nobody in them', undefined, 'in one video: yard.mp4'],
     ['videos without people', undefined, 'in one video: yard.mp4'],
   ])('%s (%s)', (question, video, told) => {
     const { answer: text, refused } = ask(question, video);
