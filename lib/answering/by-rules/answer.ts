@@ -20,6 +20,7 @@ import { clothesAskedFor } from './clothes-asked';
 import { collectionAskedFor } from './collection-asked';
 import { colouredThingIn, thingColourAskedFor } from './coloured-things';
 import { coloursAskedFor, findColours } from './colours-seen';
+import { withDoing, withDoubt } from './doings';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
@@ -29,11 +30,14 @@ import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
+import { findMost, mostAskedFor } from './most-in-view';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { nextStep } from './next-step';
+import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
 import { findOfCollection, noneOfThatTime } from './of-collection';
 import {
   boundsOfStretch,
@@ -44,6 +48,7 @@ import {
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
+import { findInOrder, orderAskedFor } from './order-in-view';
 import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { asksWhichPlace, findPlaceSeen } from './place-seen';
@@ -336,6 +341,7 @@ function answerAs(
   const clothes = followUp
     ? null
     : (clothesAskedFor(plain, question, isSilent) ?? clothesAskedFor(question.text, question, isSilent));
+  const light = followUp || !isSilent ? null : lightAskedFor(plain, scene.video);
   // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
@@ -344,6 +350,7 @@ function answerAs(
     byName !== null ||
     asked.named.length > 0 ||
     asksWhatWasSeen(plain) ||
+    light !== null ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
     clothes !== null;
@@ -480,6 +487,8 @@ function answerAs(
   const ofColours = toned && findColours(then, toned);
   if (ofColours && 'lead' in ofColours) return tell(ofColours, false);
   if (ofColours && 'none' in ofColours && toned?.plainly) return refuse(ofColours.none, true);
+  const ofLight = light && findLight(then, light);
+  if (ofLight) return 'finding' in ofLight ? tell(ofLight.finding, false) : refuse(ofLight.none, true);
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
   const ofAll =
@@ -498,6 +507,14 @@ function answerAs(
   if (ofPeopleWith && 'finding' in ofPeopleWith) return tell(ofPeopleWith.finding, false);
   if (ofPeopleWith)
     return understood(finish(inLanguage(ofPeopleWith.none), true, ofPeopleWith.evidence), false);
+  const ordered = followUp ? null : orderAskedFor(plain);
+  const ofOrder = ordered && (ordered.plainly || isSilent) ? findInOrder(then, ordered) : null;
+  if (ofOrder) return 'finding' in ofOrder ? tell(ofOrder.finding, false) : refuse(ofOrder.none, true);
+  const ofNobody = !followUp && asksWhereNobodyIs(plain) ? findWhereNobodyIs(then) : null;
+  if (ofNobody) return 'none' in ofNobody ? refuse(ofNobody.none, true) : tell(ofNobody, false);
+  const compared = followUp ? null : mostAskedFor(plain);
+  const ofMost = compared && (compared.plainly || isSilent) ? findMost(then, compared) : null;
+  if (ofMost) return tell(ofMost, false);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
@@ -508,6 +525,9 @@ function answerAs(
     asked?.named && coloured
       ? { ...asked, coloured: coloured.coloured, asks: asksOfColoured(asked, plain) }
       : asked;
+  const doingToo = (asked: ThingsAsked | null, text: string) => asked && withDoing(asked, text);
+  const inDoubt = (found: Finding | null, asked: ThingsAsked | null) =>
+    found && withDoubt(found, asked?.doing);
   // As it was put, which may tell the thing before the question, then without what is said around that.
   const hue =
     followUp || question.named.length > 0
@@ -519,13 +539,13 @@ function answerAs(
       ? null
       : (end ??
         (called && calledAskedFor(called, understand(called.text), scene.video)) ??
-        inItsColour(thingsAskedFor(ofThing, scene.video)));
+        doingToo(inItsColour(thingsAskedFor(ofThing, scene.video)), question.text));
   if (things?.named && asksForNone(question.text, things.named)) return refuse(NONE_SEEN, true);
   const all = things && !things.named ? onlyVideo(then, question) : null;
   const ofThings =
     (end && findThings(then, question, end)) ??
     (all && findAllSeen(then, all)) ??
-    (things && findThings(then, question, things));
+    (things && inDoubt(findThings(then, question, things), things));
   const writing =
     followUp || things
       ? null
@@ -597,7 +617,7 @@ function answerAs(
       things ??
       aroundIt ??
       (!followUp && !writing?.plainly && isWordless
-        ? inItsColour(thingsNamedIn(coloured?.text ?? plain, question))
+        ? doingToo(inItsColour(thingsNamedIn(coloured?.text ?? plain, question)), plain)
         : null);
     const noneThere = followUp ? null : noneRecordedThere(bare, whereabouts, isOfThings);
     const inPicture =
@@ -610,7 +630,7 @@ function answerAs(
       ((ofPeople !== null && inView?.named && asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
         BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
-    if (inPicture && !isBeyond) return tell(inPicture, false);
+    if (inPicture && !isBeyond) return tell(inDoubt(inPicture, inView)!, false);
     const ofPlace =
       isWordless && scene.video && asksWhichPlace(plain) ? findPlaceSeen(then, scene.video) : null;
     if (ofPlace) return tell(ofPlace, false);

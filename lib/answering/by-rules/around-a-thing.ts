@@ -7,6 +7,7 @@ import type { IncidentRecord, Where } from '../../store/schema';
 import { capital, timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
+import { wordsPattern } from './names-in-question';
 import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
 import { EVIDENCE_S } from './telling';
@@ -28,6 +29,8 @@ export interface AroundAsked {
   named: NamedKind;
   /** It is asked what is near it in the picture. */
   isNear: boolean;
+  /** Of these alone it is asked: "Which animal comes after the giraffe?" */
+  among?: NamedKind;
   /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
   plainly: boolean;
 }
@@ -76,6 +79,11 @@ export function aroundAskedFor(question: string, isWordless: boolean): AroundAsk
   const whole = question.trim().replace(/[?!.\s]+$/, '');
   const text = whole.replace(TURNED, '$2 $1');
   const [named, ...others] = joinedKindsIn(text);
+  if (named && others.length === 1 && named.kinds.length > 1) {
+    const ofAnything = text.replace(new RegExp(wordsPattern(named.words), 'iu'), 'thing');
+    const around = aroundAskedFor(ofAnything, isWordless);
+    return around && { ...around, among: named };
+  }
   if (!named || others.length > 0) return null;
   const words = tokens(text);
   const before = `${words.slice(0, named.from).join(' ')} `;
@@ -100,13 +108,16 @@ interface Seen extends Pick<Where, 't0' | 't1'> {
 export type AroundFound = { finding: Finding } | { none: Refusal; evidence: Evidence[] };
 
 /** What is in view around a kind of thing; null where that was not seen itself. */
-export function findAround(scene: Scene, { relation, named, isNear }: AroundAsked): AroundFound | null {
+export function findAround(
+  scene: Scene,
+  { relation, named, isNear, among }: AroundAsked,
+): AroundFound | null {
   const all = thingsSeenIn(scene, scene.video ? [scene.video] : scene.videos, named);
   const sure = all.filter(isSure(scene));
   const stretches = sure.length > 0 ? sure : all;
   if (stretches.length === 0) return null;
   const told = stretches
-    .flatMap((stretch) => aroundStretch(scene, stretch, relation) ?? [])
+    .flatMap((stretch) => aroundStretch(scene, stretch, relation, among) ?? [])
     .slice(0, MOST_TOLD);
   const [first] = stretches;
   if (told.length === 0) {
@@ -114,7 +125,7 @@ export function findAround(scene: Scene, { relation, named, isNear }: AroundAske
     const where = `${capital(`${maybe}${thingsInWords(first!.kind)}`)} is in view ${places(scene, stretches)}.`;
     return {
       none: {
-        english: `${NONE[relation].english} ${where}`,
+        english: `${among ? NONE[relation].english.replace('nothing else', `no other ${among.words}`) : NONE[relation].english} ${where}`,
         german: `${NONE[relation].german} ${where}`,
       },
       evidence: stretches
@@ -154,10 +165,17 @@ export function aroundIncident(scene: Scene, incident: IncidentRecord, relation:
 }
 
 /** What is in view around one stretch of a thing; null where nothing was recognised. */
-function aroundStretch(scene: Scene, stretch: ThingStretch, relation: Relation): Finding | null {
+function aroundStretch(
+  scene: Scene,
+  stretch: ThingStretch,
+  relation: Relation,
+  among?: NamedKind,
+): Finding | null {
   const { tell, recall } = scene;
   const { videoId, t0, t1 } = stretch;
-  const others = seenBeside(scene, stretch);
+  const others = seenBeside(scene, stretch).filter(
+    ({ thing }) => !among || (thing && (among.kinds as readonly string[]).includes(thing.kind)),
+  );
   const beside = others.filter((one) => one.t0 <= t1 && one.t1 >= t0);
   const [next, still] =
     relation === 'after'

@@ -90,7 +90,7 @@ export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none
   const { video, videos } = scene;
   const some = video ? [video] : videos;
   const stretches = joined(tonesIn(scene, some, asked.tones));
-  if (stretches.length === 0) return wereLookedAt(scene, some) ? { none: noneSeen(asked) } : null;
+  if (stretches.length === 0) return wereLookedAt(scene) ? { none: noneSeen(asked) } : null;
   const lead = asked.asks === 'list' ? `${capital(tonesTold(stretches))}.` : toldOf(scene, stretches, asked);
   return {
     lead,
@@ -170,8 +170,30 @@ function tonesIn(scene: Scene, videos: readonly VideoRecord[], tones: readonly s
   return mayBeListed(scene, videos) ? videos.flatMap(({ id }) => recordsIn(scene, id, 'coloured')) : [];
 }
 
-/** Whether pictures of any of some videos were looked at for their colours, in the scene's bounds. */
-function wereLookedAt(scene: Scene, videos: readonly VideoRecord[]): boolean {
+/** Where pictures have some tones, dark or light, as part of a sentence; null where none is told to. */
+export function brightnessIn(scene: Scene, tones: readonly Tone[]): Finding | null {
+  const { video, videos, tell } = scene;
+  const told = tones.flatMap((tone) => {
+    const stretches = joined(tonesIn(scene, video ? [video] : videos, [tone]));
+    return stretches.length > 0 ? [{ tone, stretches }] : [];
+  });
+  if (told.length === 0) return null;
+  const where = told.map(({ tone, stretches }) => `${tone} ${places(scene, stretches)}`);
+  return {
+    lead: `the picture is ${listed(where)}`,
+    unsure: false,
+    quoted: [],
+    evidence: told
+      .flatMap(({ stretches }) => stretches)
+      .slice(0, MOST_EVIDENCE)
+      .map(({ first }) => tell.evidence(first, 1)),
+    note: 'Where pictures are dark or light.',
+  };
+}
+
+/** Whether pictures of the video at hand, or of any, were looked at for their colours, in the scene's bounds. */
+export function wereLookedAt(scene: Scene): boolean {
+  const videos = scene.video ? [scene.video] : scene.videos;
   return mayBeListed(scene, videos) && videos.some(({ id }) => recordsIn(scene, id, 'coloured').length > 0);
 }
 

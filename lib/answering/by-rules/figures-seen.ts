@@ -181,6 +181,7 @@ const WHEN: Sentence = (scene, stretches) => {
 const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
   when: WHEN,
   list: WHEN,
+  'how many kinds': WHEN,
   days: WHEN,
   places: WHEN,
   countries: WHEN,

@@ -4,7 +4,7 @@ import { joinedKindsIn, type NamedKind } from '../../memory/thing-names';
 
 /** Words that ask for what pictures show, and tell nothing else of it. */
 export const OF_PICTURES = new Set(
-  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot shoot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part bit bits section place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type all total altogether many much get come there here me you i we it'
+  'see show visible appear view picture image photo video film clip footage recording record camera scene screen shot shoot frame spot recognise recognize find look watch notice identify detect exist contain include feature moment point part bit bits section place time memory start second minute first last ever somewhere anywhere anything something please different kind sort type species all total altogether many much get come there here me you i we it'
     .split(' ')
     .map(stemOf),
 );

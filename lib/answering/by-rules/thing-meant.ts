@@ -4,13 +4,13 @@ import type { NamedKind } from '../../memory/thing-names';
 import { OF_PICTURES } from './kind-alone';
 
 /** Words between "is there" or "how many" and what is asked for that name nothing by themselves. */
-const LOOSE = new Set(
+export const LOOSE = new Set(
   'really actually ever still also quite maybe perhaps possibly definitely know like well say mean one two three four five six seven eight nine ten pair group lot number herd flock bunch row few several other another single big small little large tiny huge old new young long tall short real'.split(
     ' ',
   ),
 );
 /** Whoever they are, no network tells: of where something is in view they say nothing. */
-const PEOPLE =
+export const PEOPLE =
   /^(?:people|persons?|m[ae]n|wom[ae]n|child|children|kids?|boys?|girls?|guys?|lad(?:y|ies)|adults?|babies|baby|toddlers?|somebody|someone|anybody|anyone|everybody|everyone|class|pupils?|students?|family|friends?|mum|mom|dad|wife|husband|grandsons?|granddaughters?|daughters?|sons?|grandma|grandpa)$/;
 /** Join what is asked for to where it is: words between which no adjective stands. */
 const JOINS = new Set(

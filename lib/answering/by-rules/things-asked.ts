@@ -30,15 +30,32 @@ export type ListedBy = 'days' | 'places' | 'countries';
 
 /** The first or the last time alone is asked for. */
 const ONE_TIME =
-  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$/i;
+  /\b(?:the|its|very) (first|last|final)\b(?! (?:few|couple|\w*(?:week|month|year|day|hour|minute|second|night|morning|evening|video|clip|film|recording)s?|\d+|(?:two|three|four|five|six|seven|eight|nine|ten|twelve|twenty) \w+|summer|winter|spring|autumn|fall)\b)|\b(first|last) (?=(?:see|sees|saw|seen|film|filmed|record|recorded|spot|spotted|in view|appears?|appeared|shown|shows?|visible|time)\b)|^when\b.*\b(first|last)\W*$|^(?:which|what)\b.*\b(?:comes?|came|appears?|appeared|shows? up|turns? up|is|are|was|were|seen|shown|see|saw)(?: up)?(?: at)? (first|last)\W*$/i;
+
+/** The first or the last of all videos that show it: "the latest video with a dog". */
+const ENDMOST_VIDEO =
+  /\b(?:(first|earliest|oldest)|last|latest|newest|most recent|final) (?:video|clip|film|recording)(?= (?:with|of|that|which|in which|where|showing|to show)\b)/i;
+const OF_AGES = 'early late old new recent'.split(' ').map(stemOf);
 
 const SEVERAL_DAYS = /\b(?:days|dates)\b/i;
+
+/** What a thing is asked to do: that itself does something, that something is so of it, or that somebody does something with it. */
+export type Doing = 'does' | 'is' | 'happens';
 
 /** What of the things in view a question asks. */
 export interface ThingsAsked {
   /** Null: of whatever is in view. */
   named: NamedKind | null;
-  asks: 'when' | 'whether' | 'how many' | 'how long' | 'how often' | 'which videos' | 'list' | ListedBy;
+  asks:
+    | 'when'
+    | 'whether'
+    | 'how many'
+    | 'how many kinds'
+    | 'how long'
+    | 'how often'
+    | 'which videos'
+    | 'list'
+    | ListedBy;
   /** Of when it was in view, the first or the last time alone. */
   only?: 'first' | 'last';
   /** What pictures show is plainly meant; else what people say may answer as well, and goes before. */
@@ -47,6 +64,8 @@ export interface ThingsAsked {
   called?: CalledThing;
   /** Nothing but what looks like this. */
   coloured?: Coloured;
+  /** What pictures do not tell of it. */
+  doing?: Doing;
 }
 
 /**
@@ -65,7 +84,8 @@ export function thingsAskedFor(
   if (kindsNamedIn(text).length === 0)
     return OF_ANYTHING.test(text) ? { named: null, asks: 'list', plainly: true } : null;
   const ofTime = tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`).map(stemOf);
-  const kind = kindAlone(text, new Set([...also, ...ofTime]));
+  const ofAges = ENDMOST_VIDEO.test(text) ? OF_AGES : [];
+  const kind = kindAlone(text, new Set([...also, ...ofTime, ...ofAges]));
   return kind && !asksMoreThanView(text, kind) ? { named: kind, ...howAsked(text, kind) } : null;
 }
 
@@ -145,6 +165,8 @@ const ASKS_WHETHER_THERE =
 function howAsked(text: string, { kinds, words }: NamedKind): Pick<ThingsAsked, 'asks' | 'plainly' | 'only'> {
   const plainly = PLAINLY.test(text);
   const listedBy = listedAs(text);
+  const endmost = ENDMOST_VIDEO.exec(text);
+  if (endmost) return { asks: 'which videos', plainly, only: endmost[1] ? 'first' : 'last' };
   return listedBy
     ? { asks: listedBy, plainly: plainly || !MAY_BE_SAID.test(text) }
     : { asks: inViewAs(text, { kinds, words }), plainly, ...onlyOf(text) };
@@ -166,6 +188,9 @@ function listedAs(text: string): ListedBy | null {
 export const ASKS_NAME_OF_VIDEO =
   /\b(?:videos?|clips?|films?|recordings?|files?)\b[^?]*\b(?:called|named|name)\b|\bthe one (?:with|of|where|that|showing)\b[^?]*\b(?:called|named|name)\b|\bname of (?:the |that |my )?(?:video|clip|film|recording|file)\b/i;
 
+const HOW_MANY_KINDS =
+  /\bhow many (?:(?:different |other )?(?:kinds|sorts|types|species)|different)\b(?! (?:of )?(?:videos|clips|films|recordings)\b)/i;
+
 /** What of something in view is asked, of what may be listed by days and places nothing. */
 export function inViewAs(
   text: string,
@@ -173,8 +198,7 @@ export function inViewAs(
 ): ThingsAsked['asks'] {
   if (HOW_LONG.test(text)) return 'how long';
   if (/\bhow often\b|\bhow many times\b/i.test(text)) return 'how often';
-  if (kinds.length > 1 && /\bhow many (?:different )?(?:kinds|sorts|types|species)\b/i.test(text))
-    return 'list';
+  if (kinds.length > 1 && HOW_MANY_KINDS.test(text)) return 'how many kinds';
   if (/\bhow many (?:of (?:the|my|our) )?(?:videos|clips|films|recordings)\b/i.test(text))
     return 'which videos';
   if (/\bhow (?:many|much)\b|\bnumber of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))

@@ -2,14 +2,13 @@ import { append } from '../../append';
 import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
 import {
-  countedThings,
   kindsNamedIn,
   type NamedKind,
   thingsInWords,
   veryKindOf,
   withNarrower,
 } from '../../memory/thing-names';
-import { boxesOf, type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import { isOfWholePictures } from '../../vision/picture-kinds';
@@ -17,6 +16,7 @@ import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
 import { capital, timecode } from '../../wording';
 import { inColours, looksTold, withColours } from './coloured-things';
+import { mostTold, unseenBeside } from './counted-things';
 import { eachOnce } from './each-once';
 import type { Finding } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
@@ -62,23 +62,28 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     const found = asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
     return coloured ? { ...found, lead: withColours(found.lead!, told, coloured) } : found;
   }
-  const isAtEnd = asked.only !== undefined && !asked.named;
+  const isAtEnd = asked.only !== undefined && (!asked.named || asks === 'list');
   const one =
     asked.only === undefined
       ? null
       : told.toSorted(byTime(scene, isAtEnd && asked.only === 'last')).at(asked.only === 'last' ? -1 : 0);
   const inOrder = one
-    ? [one]
+    ? isAtEnd
+      ? told.filter((each) => isAsEarly(each, one, asked.only!))
+      : [one]
     : asks === 'how many'
       ? [...told].sort((a, b) => b.most - a.most || b.score - a.score)
       : told;
   const lead = called
     ? calledTold(called, asks, stretches, places(scene, stretches))
     : isAtEnd
-      ? atEnd(scene, inOrder, maybe, asked.only!)
-      : asks === 'which videos' && /\bboth\b/i.test(question.text)
-        ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
-        : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe));
+      ? atEnd(scene, inOrder, maybe, asked)
+      : asks === 'which videos' && asked.only
+        ? `The ${asked.only} video in which I recognised it: ${maybe}${nameOf(inOrder)} is in view ${places(scene, inOrder)}.`
+        : asks === 'which videos' && /\bboth\b/i.test(question.text)
+          ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
+          : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe)) +
+            (asks === 'how many' ? unseenBeside(asked.named, inOrder) : '');
   const looks = coloured ? withColours(lead, inOrder, coloured) : lead;
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
   return thingsFound(scene, looks, inOrder, `${stretches.length} stretches show it${surely}.`);
@@ -86,7 +91,7 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
 
 /** Asks beyond the video that is looked at, in English or German. */
 const OF_ALL =
-  /\b(?:ever|anywhere|somewhere|elsewhere|which (?:one|videos?|clips?|films?|recordings?|days?)|any (?:one )?of|another (?:one|video|clip|film)|other (?:ones|videos|clips|films|recordings)|all (?:of )?(?:the |my |our |these |those )?(?:videos|clips|films|recordings)|(?:my|our|these|those|any|some) (?:videos?|clips?|films?|recordings?)|a (?:video|clip|film|recording) (?:of|with|where|in which)|last (?:time|saw|see|seen|film(?:ed)?|record(?:ed)?)|first (?:time|saw|film(?:ed)?|record(?:ed)?)|(?:did|do|have|had) (?:i|we) (?:ever )?(?:film|filmed|record|recorded|have)|find|(?:in|von|auf) (?:meinen|unseren|allen|all meinen|irgendeinem) (?:videos?|clips|filmen|aufnahmen)|irgendwo|jemals|zuletzt|schon einmal|habe? (?:ich|n wir)|welche[nmrs]? (?:videos?|filme?n?|aufnahmen?|tage?n?))\b/i;
+  /\b(?:ever|anywhere|somewhere|elsewhere|which (?:one|videos?|clips?|films?|recordings?|days?)|any (?:one )?of|another (?:one|video|clip|film)|other (?:ones|videos|clips|films|recordings)|all (?:of )?(?:the |my |our |these |those )?(?:videos|clips|films|recordings)|(?:my|our|these|those|any|some) (?:videos?|clips?|films?|recordings?)|a (?:video|clip|film|recording) (?:of|with|where|in which)|last (?:time|saw|see|seen|film(?:ed)?|record(?:ed)?)|first (?:time|saw|film(?:ed)?|record(?:ed)?)|(?:did|do|have|had) (?:i|we) (?:ever )?(?:film|filmed|record|recorded)|(?:did|do|have|had) (?:i|we) ever|find|(?:in|von|auf) (?:meinen|unseren|allen|all meinen|irgendeinem) (?:videos?|clips|filmen|aufnahmen)|irgendwo|jemals|zuletzt|schon einmal|habe? (?:ich|n wir)|welche[nmrs]? (?:videos?|filme?n?|aufnahmen?|tage?n?))\b/i;
 
 /** Whether a question, as it was put, is of more than the video that is looked at. Pure. */
 export function isOfAllVideos(question: string): boolean {
@@ -204,8 +209,13 @@ export function besideThem(scene: Scene, records: readonly IncidentRecord[]): st
 
 /** The same things alone: "a dog (Bruno) and 3 horses"; nothing where there are none. */
 export function surelyShown(scene: Scene, records: readonly IncidentRecord[]): string {
-  const kinds = kindsOf(scene, eachOnce(thingStretches(records), isNamed(scene)).filter(isSure(scene)));
-  return listed(kinds.slice(0, MOST_TOLD.kinds));
+  return kindsListed(kindsOf(scene, eachOnce(thingStretches(records), isNamed(scene)).filter(isSure(scene))));
+}
+
+/** As many kinds as a sentence has room for, and how many more there are. */
+function kindsListed(kinds: readonly string[]): string {
+  const more = kinds.length - MOST_TOLD.kinds;
+  return more > 1 ? listed([...kinds.slice(0, MOST_TOLD.kinds), `${more} more kinds`]) : listed([...kinds]);
 }
 
 /** The names of what is in view in a stretch. */
@@ -231,15 +241,14 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
   'how many': (scene, all, maybe) => {
-    const stretches = all.filter(({ kind }) => !isOfWholePictures(kind));
-    if (stretches.length === 0)
-      return `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
-    const { at, kinds } = mostTogether(stretches);
-    const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
-    const isOne = [...kinds.values()].reduce((sum, count) => sum + count, 0) === 1;
-    const atOnce = isOne ? (stretches.length > 1 ? ' at a time' : '') : ' at once';
-    const inAll = stretches.length > 1 ? `, in ${stretches.length} stretches in all` : '';
-    return `${capital(`${maybe}${most}`)}${atOnce}, ${scene.tell.place(at)}; that is the most that I saw${inAll}.`;
+    const countable = all.filter(({ kind }) => !isOfWholePictures(kind));
+    return countable.length > 0
+      ? mostTold(scene, countable, maybe)
+      : `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
+  },
+  'how many kinds': (scene, stretches, maybe) => {
+    const { size } = new Set(stretches.map(({ kind }) => kind));
+    return `${capital(counted(size, 'kind', 'kinds'))}. ${SENTENCES.list(scene, stretches, maybe)}`;
   },
   'how long': (scene, stretches, maybe) => {
     const seconds = secondsOf(scene, stretches);
@@ -249,8 +258,7 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${timesTold(stretches.length)}: ${places(scene, stretches)}.`,
   'which videos': (scene, stretches, maybe) =>
     `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${videosTold(scene, stretches)}.`,
-  list: (scene, stretches, maybe) =>
-    `In view: ${maybe}${listed(kindsOf(scene, stretches).slice(0, MOST_TOLD.kinds))}.`,
+  list: (scene, stretches, maybe) => `In view: ${maybe}${kindsListed(kindsOf(scene, stretches))}.`,
 };
 
 /** In which videos all of some kinds are. */
@@ -269,14 +277,21 @@ function withAll(
     : `I recognised ${each} in no video together.`;
 }
 
-/** What of the things in view is seen first or last. */
+/** Whether something comes, or is seen last, with what is first or last of all. */
+function isAsEarly(each: ThingStretch, one: ThingStretch, which: 'first' | 'last'): boolean {
+  return each.videoId === one.videoId && (which === 'first' ? each.t0 === one.t0 : each.t1 === one.t1);
+}
+
+/** What of the things in view, or of some kinds, is seen first or last. */
 function atEnd(
   scene: Scene,
   stretches: readonly ThingStretch[],
   maybe: string,
-  which: 'first' | 'last',
+  { named, only }: ThingsAsked,
 ): string {
-  return `The ${which} thing that I recognised is ${maybe}${listed(kindsOf(scene, stretches))}, ${places(scene, stretches)}.`;
+  const isOne = stretches.length === 1;
+  const what = named ? 'of these' : isOne ? 'thing' : 'things';
+  return `The ${only} ${what} that I recognised ${isOne ? 'is' : 'are'} ${maybe}${listed(kindsOf(scene, stretches))}, ${places(scene, stretches.slice(0, 1))}.`;
 }
 
 /** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */
@@ -289,30 +304,6 @@ export function secondsOf({ recall }: Scene, stretches: readonly ThingStretch[])
     ends.set(videoId, Math.max(to, from));
     return sum + Math.max(0, to - from);
   }, 0);
-}
-
-/** The picture that shows most of some things, with how many of each kind. */
-function mostTogether(stretches: readonly ThingStretch[]): { at: Where; kinds: Map<string, number> } {
-  const pictures = new Map<
-    string,
-    { at: Where; first: ThingStretch; kinds: Map<string, number>; all: number }
-  >();
-  for (const stretch of stretches) {
-    const { kind, videoId, told } = stretch;
-    for (const { t } of told.flatMap(boxesOf)) {
-      const key = `${videoId} ${t}`;
-      const picture = pictures.get(key) ?? {
-        at: { videoId, t0: t, t1: t },
-        first: stretch,
-        kinds: new Map(),
-        all: 0,
-      };
-      picture.kinds.set(kind, (picture.kinds.get(kind) ?? 0) + 1);
-      pictures.set(key, { ...picture, all: picture.all + 1 });
-    }
-  }
-  const [most] = [...pictures.values()].sort((a, b) => b.all - a.all);
-  return { at: most!.kinds.size > 1 ? most!.at : most!.first, kinds: most!.kinds };
 }
 
 /** "2 videos: park.mp4 and farm.mp4": those that stretches are of. */
@@ -329,10 +320,7 @@ export function counted(count: number, one: string, several: string): string {
 /** "a dog"; where several kinds are meant ("vehicle"), those that were seen. */
 function nameOf(stretches: readonly ThingStretch[]): string {
   const kinds = [...new Set(stretches.map(({ kind }) => kind))];
-  return listed(kinds.slice(0, MOST_TOLD.kinds).map((kind) => thingsInWords(kind))).replace(
-    / and (?=[^,]*$)/,
-    ' or ',
-  );
+  return kindsListed(kinds.map((kind) => thingsInWords(kind))).replace(/ and (?=[^,]*$)/, ' or ');
 }
 
 /** "at 0:12 to 0:31 and 1:04 in walk.mp4, on Saturday, 7 June 2025, and 4 times more". */
@@ -370,6 +358,13 @@ function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): string[] {
 /** The stretches in which a kind is in view in some videos, in the scene's bounds. */
 export function thingsSeenIn(scene: Scene, videos: readonly VideoRecord[], named: NamedKind): ThingStretch[] {
   return thingStretches(shown(scene, videos, named));
+}
+
+/** The stretches of a very kind in a video: those that are sure, where there are some. */
+export function stretchesOf(scene: Scene, video: VideoRecord, named: NamedKind): ThingStretch[] {
+  const all = ofTheVeryKind(named, thingsSeenIn(scene, [video], named), ({ kind }) => kind);
+  const sure = all.filter(isSure(scene));
+  return sure.length > 0 ? sure : all;
 }
 
 /** The incidents of some videos that show some kinds, or any, in the scene's bounds. */

@@ -137,7 +137,7 @@ describe('things that pictures show', () => {
     ['In how many videos can you see a horse?', 'A horse is in view in one video: farm.mp4.'],
     [
       'How many dogs did we see in total?',
-      'One dog at a time, 0:12 in park.mp4; that is the most that I saw, in 3 stretches in all.',
+      'One dog at a time, 0:12 in park.mp4; that is the most that I saw, in 3 stretches in all; whether it is the same one I cannot tell.',
     ],
     ['Which video had the two dogs?', 'A dog is in view in 2 videos'],
     ['Which video has both a dog and a bird?', '"dog" and "bird" are in view in one video: park.mp4.'],
