@@ -22,7 +22,8 @@ import { coloursAskedFor, findColours } from './colours-seen';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
-import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import type { Keeps } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
@@ -210,16 +211,22 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
-  const first = answerAs(recall, request, context, inEnglishWords);
+  const first = answerAs(recall, request, context, germanInEnglish);
   // A time that nothing in the video tells may be one of the day.
   const ofDay =
     first.answer.refused && first.inside?.plainly === false
-      ? answerAs(recall, request, context, inEnglishWords, false)
+      ? answerAs(recall, request, context, germanInEnglish, false)
       : first;
   const told = ofDay.answer.refused || !ofDay.question.times?.certain ? first : ofDay;
   if (!told.answer.refused) return told;
-  // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
   const { text } = withoutFiles(request.question, recall.videos.all());
+  // Lines may be in German: what is asked word by word is looked for in its own words, too.
+  const inOwnWords =
+    isGerman(text) && inEnglishWords(text) === null && wholeAskedFor(text) === null
+      ? answerAs(recall, request, context, inEnglishWords)
+      : told;
+  if (!inOwnWords.answer.refused) return inOwnWords;
+  // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
   if (maybeThingsInEnglish(text) === null) return told;
   const seen = answerAs(recall, request, context, maybeThingsInEnglish);
   const isTold = !seen.answer.refused || told.answer.evidence.length < seen.answer.evidence.length;
@@ -230,7 +237,7 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
 function answerOfToldTime(recall: Recall, request: AskRequest, context: AskContext): Understood | null {
   const asked = toldTimeIn(request.question);
   for (const question of asked?.wordings ?? []) {
-    const told = answerAs(recall, { ...request, question }, context, inEnglishWords, false);
+    const told = answerAs(recall, { ...request, question }, context, germanInEnglish, false);
     const line = told.answer.evidence[0]?.said;
     if (told.answer.refused || told.question.named.length > 0 || line === undefined) continue;
     if (asked!.isToldIn(line)) return told;
@@ -259,7 +266,7 @@ function answerAs(
   recall: Recall,
   request: AskRequest,
   context: AskContext,
-  english: (german: string) => string | null,
+  english: (german: string, keeps: Keeps) => string | null,
   mayBeInside = true,
 ): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
@@ -285,10 +292,14 @@ function answerAs(
   const inside = meant && 'stretch' in meant ? meant : null;
   const rest = goneOn?.text ?? inside?.rest;
   const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
-  const inEnglish = asSpelt(english(whole) ?? whatForWas(whole));
+  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
+  // A German word stays where somebody is called so, or it was said.
+  const keeps: Keeps = (word) =>
+    known.has(word.toLowerCase()) || (/^\p{Lu}/u.test(word) && vocabulary.isNameSaid(word));
+  const translated = english(whole, keeps);
+  const inEnglish = asSpelt(translated ?? whatForWas(whole));
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
-  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const whereabouts = { places, names: known, videos: begun };
   const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
   const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
@@ -312,7 +323,11 @@ function answerAs(
   const asked = understand(plain);
   // A time is one of all videos, too.
   Object.assign(scene, { asked: plain, ofAll: asked.times?.certain || isOfAllVideos(request.question) });
-  const { previous } = request;
+  const before = request.previous && withoutFiles(request.previous.question, recall.videos.all());
+  const previous = request.previous && {
+    ...request.previous,
+    question: (before && english(before.text, keeps)) ?? request.previous.question,
+  };
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const goesOn = followUp && 'text' in followUp ? followUp.text : null;
   const takenAs = goesOn ?? (plain === unnamed ? null : plain);
@@ -338,6 +353,7 @@ function answerAs(
     filed.videos.length > 0 ||
     byName !== null ||
     asked.named.length > 0 ||
+    (askedInGerman && inEnglishWords(whole) !== null) ||
     asksWhatWasSeen(plain) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null;
@@ -394,7 +410,7 @@ function answerAs(
       inGerman: askedInGerman,
     });
   // A German question of no known form is told how to ask.
-  const isUnknown = askedInGerman && inEnglishWords(whole) === null;
+  const isUnknown = askedInGerman && translated === null && wholeAskedFor(whole) === null;
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
   const inGerman = next.isGerman;
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({

@@ -1,0 +1,223 @@
+import { germanNoun } from './german-nouns';
+import { type Keeps, type Phrase, phrasesInEnglish } from './german-phrases';
+import { withoutTime, withoutVideo } from './german-things';
+import {
+  type EnglishVerb,
+  germanInfinitive,
+  germanParticiple,
+  germanVerb,
+  thirdPerson,
+} from './german-verbs';
+
+/** A word that asks, in English: who or what does it, whom it is done to, or anything else; and what stands at the end for it ("where ... from"). */
+interface Asking {
+  text: string;
+  role: 'subject' | 'either' | 'other';
+  end: string;
+}
+const asking = (text: string, role: Asking['role'] = 'other', end = ''): Asking => ({ text, role, end });
+
+const OF_COLOUR = /^(?:welche|was für eine) farben?\b/iu;
+const COLOUR = asking('what colour');
+const ASKING: readonly (readonly [RegExp, Asking])[] = [
+  [/^mit wem\b/iu, asking('who', 'other', 'with')],
+  [/^von wem\b/iu, asking('who', 'other', 'from')],
+  [/^für wen\b/iu, asking('who', 'other', 'for')],
+  [/^zu wem\b/iu, asking('who', 'other', 'to')],
+  [/^(?:um wie ?viel uhr|wie spät)\b/iu, asking('at what time')],
+  [/^seit wann\b/iu, asking('since when')],
+  [/^bis wann\b/iu, asking('until when')],
+  [/^an welchem tag\b/iu, asking('on which day')],
+  [/^wie lange\b/iu, asking('how long')],
+  [/^wie oft\b/iu, asking('how often')],
+  [/^wie alt\b/iu, asking('how old')],
+  [OF_COLOUR, COLOUR],
+  [/^wie ?viel\b/iu, asking('how much', 'either')],
+  [/^wer\b/iu, asking('who', 'subject')],
+  [/^wen\b/iu, asking('who')],
+  [/^wem\b/iu, asking('who', 'other', 'to')],
+  [/^was\b/iu, asking('what', 'either')],
+  [/^wann\b/iu, asking('when')],
+  [/^woher\b/iu, asking('where', 'other', 'from')],
+  [/^wo(?:hin)?\b/iu, asking('where')],
+  [/^(?:warum|wieso|weshalb)\b/iu, asking('why')],
+  [/^womit\b/iu, asking('what', 'other', 'with')],
+  [/^worüber\b/iu, asking('what', 'other', 'about')],
+  [/^wofür\b/iu, asking('what', 'other', 'for')],
+  [/^wie\b/iu, asking('how')],
+];
+const OF_KIND =
+  /^(?:(in|an|auf|aus|mit) )?welche[mnrs]? (\p{L}+)\b|^wie ?viele (\p{L}+)\b|^was für (?:ein(?:e[nmr]?)? )?(\p{L}+)\b/iu;
+const PREPOSITIONS: Readonly<Record<string, string>> = {
+  in: 'in',
+  an: 'on',
+  auf: 'on',
+  aus: 'from',
+  mit: 'with',
+};
+
+const HAVE = /^ha(?:t|ben|be|st)$|^hatten?$/iu;
+const BE: Readonly<Record<string, string>> = { ist: 'is', bin: 'is', sind: 'are', war: 'was', waren: 'were' };
+const PASSIVE: Readonly<Record<string, string>> = { wird: 'is', werden: 'are', wurde: 'was', wurden: 'were' };
+const MODAL: Readonly<Record<string, string>> = {
+  ...{ kann: 'can', können: 'can', konnte: 'could', konnten: 'could' },
+  ...{ soll: 'should', sollen: 'should', sollte: 'should', muss: 'must', müssen: 'must' },
+  ...{ darf: 'may', dürfen: 'may', wird: 'will', werden: 'will' },
+};
+const WANT: Readonly<Record<string, 'present' | 'past'>> = {
+  ...{
+    will: 'present',
+    wollen: 'present',
+    möchte: 'present',
+    möchten: 'present',
+    wollte: 'past',
+    wollten: 'past',
+  },
+};
+const WANTED: EnglishVerb = { base: 'want', past: 'wanted', participle: 'wanted' };
+const OWNED: EnglishVerb = { base: 'have', past: 'had', participle: 'had' };
+/** Of these "von" tells by whom, and what stands in a place is there. */
+const IS_THERE = new Set(['lie', 'stand', 'hang', 'sit']);
+/** First or last, it stands before what is done. */
+const TURN = /^(?:first|last)$/;
+
+/** What is done, as English puts it: with "does" or "did" ("see"), or with a verb that goes before who does it ("can see", "was seen"). */
+type Doing =
+  | { tense: 'present' | 'past'; verb: EnglishVerb; more: string; isPlural: boolean }
+  | { before: string; after: string };
+
+/**
+ * A German question of one sentence as an English one, word by word; null where a word of it or its build is not known, so that nothing else is answered than what
+ * was asked. Pure.
+ *
+ * @param keeps words that stay as they are
+ */
+export function sentenceInEnglish(question: string, keeps: Keeps): string | null {
+  const plain = question.trim().replace(/[?!.\s]+$/u, '');
+  if (/[,;:]/u.test(plain)) return null;
+  const { text: whole, of } = withoutVideo(plain);
+  const { text, time } = withoutTime(whole);
+  const { asks, rest } = askingIn(text);
+  const [finite, ...others] = rest.split(/\s+/u).filter(Boolean);
+  if (finite === undefined || asks === null) return null;
+  const called = /^hei(?:ßt|ßen|ß)$/iu.test(finite) && asks.text === 'how';
+  const isOfColour = asks === COLOUR && HAVE.test(finite);
+  const read = called
+    ? { doing: { before: 'is', after: 'called' }, left: others }
+    : isOfColour
+      ? { doing: { before: 'is', after: '' }, left: others }
+      : doingIn(finite, others, asks.text === '');
+  if (!read) return null;
+  const phrases = phrasesInEnglish(read.left, keeps);
+  const told = phrases && wordedAs(called ? asking('what') : asks, read.doing, phrases);
+  return told && `${told[0]!.toUpperCase()}${told.slice(1)}${of}${time}?`;
+}
+
+/** The words that ask, and what follows them. */
+function askingIn(text: string): { asks: Asking | null; rest: string } {
+  const kind = OF_KIND.exec(text);
+  if (kind && !OF_COLOUR.test(text)) {
+    const [form, preposition, which, many, such] = kind;
+    const noun = germanNoun((which ?? many ?? such)!);
+    const before = preposition ? `${PREPOSITIONS[preposition.toLowerCase()]} ` : '';
+    const asks = many ? `how many ${plural(noun)}` : `${before}${such ? 'what kind of' : 'which'} ${noun}`;
+    return {
+      asks: noun === undefined ? null : asking(asks, before ? 'other' : 'either'),
+      rest: text.slice(form.length).trim(),
+    };
+  }
+  for (const [form, asks] of ASKING) {
+    const found = form.exec(text);
+    if (found) return { asks, rest: text.slice(found[0].length).trim() };
+  }
+  return { asks: asking(''), rest: text };
+}
+
+function plural(noun: string | undefined): string {
+  if (noun === 'person') return 'people';
+  if (!noun || /s$|^(?:people|women|men|children)$/.test(noun)) return `${noun}`;
+  return /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+}
+
+/** What is done, by the verb that stands second and what stands last, and what is left between them. */
+function doingIn(
+  finite: string,
+  others: string[],
+  isYesNo: boolean,
+): { doing: Doing; left: string[] } | null {
+  const word = finite.toLowerCase();
+  const last = others.at(-1) ?? '';
+  const left = others.slice(0, -1);
+  const done = germanParticiple(last);
+  const toDo = germanInfinitive(last);
+  const isPlural = /(?:en|sind)$/iu.test(word);
+  const be = BE[word];
+  if (be && toDo && /^zu$/iu.test(left.at(-1) ?? ''))
+    return { doing: { before: 'can', after: `be ${toDo.verb.participle}` }, left: left.slice(0, -1) };
+  if (be && done?.moves) return { doing: { tense: 'past', verb: done.verb, more: '', isPlural }, left };
+  if (be && done) return { doing: { before: be, after: done.verb.participle }, left };
+  if (be) return { doing: { before: be, after: '' }, left: others };
+  if (HAVE.test(word) && done) return { doing: { tense: 'past', verb: done.verb, more: '', isPlural }, left };
+  if (HAVE.test(word)) {
+    const tense = /^hatte/iu.test(word) ? 'past' : 'present';
+    return { doing: { tense, verb: OWNED, more: '', isPlural }, left: others };
+  }
+  if (PASSIVE[word] && done) return { doing: { before: PASSIVE[word], after: done.verb.participle }, left };
+  if (WANT[word] && toDo)
+    return { doing: { tense: WANT[word], verb: WANTED, more: `to ${toDo.verb.base}`, isPlural }, left };
+  if (WANT[word]) return { doing: { tense: WANT[word], verb: WANTED, more: '', isPlural }, left: others };
+  if (MODAL[word] && toDo) return { doing: { before: MODAL[word], after: toDo.verb.base }, left };
+  if (/^g[ia]bt?$/u.test(word) && /^es$/iu.test(others[0] ?? ''))
+    return { doing: { before: isYesNo ? 'was there any' : 'was there', after: '' }, left: others.slice(1) };
+  const apart = germanVerb(finite, last.toLowerCase());
+  const form = apart ?? germanVerb(finite);
+  if (!form) return null;
+  const { verb, tense } = form;
+  const between = apart ? left : others;
+  if (IS_THERE.has(verb.base) && !isYesNo) {
+    const is = tense === 'past' ? (isPlural ? 'were' : 'was') : isPlural ? 'are' : 'is';
+    return { doing: { before: is, after: '' }, left: between };
+  }
+  // "Was isst Clara gern" asks what she likes to eat.
+  if (between.some((one) => /^gerne?$/iu.test(one)))
+    return {
+      doing: {
+        tense,
+        verb: { base: 'like', past: 'liked', participle: 'liked' },
+        more: `to ${verb.base}`,
+        isPlural,
+      },
+      left: between.filter((one) => !/^gerne?$/iu.test(one)),
+    };
+  return { doing: { tense, verb, more: '', isPlural }, left: between };
+}
+
+/** The English question. */
+function wordedAs(asks: Asking, doing: Doing, phrases: readonly Phrase[]): string | null {
+  const turn = phrases.find(({ kind, text }) => kind === 'adverb' && TURN.test(text));
+  const others = phrases.filter((phrase) => phrase !== turn);
+  const first = others.findIndex(({ kind }) => kind === 'thing');
+  const isSubject = asks.role === 'subject' || (asks.role === 'either' && first < 0);
+  if (isSubject) {
+    const rest = others.map(({ text }) => text);
+    const verb =
+      'before' in doing
+        ? [doing.before, doing.after]
+        : [doing.tense === 'past' || turn ? doing.verb.past : thirdPerson(doing.verb), doing.more];
+    return joined([asks.text, ...verb, ...rest, turn?.text, asks.end]);
+  }
+  const subject = others[first]?.text;
+  if (subject === undefined) return null;
+  // What belongs to who does it: "die Schwester von Walter".
+  const owner = others[first + 1]?.text.startsWith('of ') ? others[first + 1]! : null;
+  const rest = others.filter((phrase, i) => i !== first && phrase !== owner).map(({ text }) => text);
+  const who = [subject, owner?.text];
+  if ('before' in doing)
+    return joined([asks.text, doing.before, ...who, turn?.text, doing.after, ...rest, asks.end]);
+  const does = doing.tense === 'past' ? 'did' : doing.isPlural ? 'do' : 'does';
+  return joined([asks.text, does, ...who, turn?.text, doing.verb.base, doing.more, ...rest, asks.end]);
+}
+
+function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ');
+}
