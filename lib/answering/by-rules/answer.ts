@@ -163,6 +163,8 @@ const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
+/** Vectors, forms and what is read are of a German question in English: of its own words nothing is known but they. */
+const WORDS_ALONE = { vector: null, form: null, read: undefined, weighed: undefined } as const;
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -223,12 +225,12 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   // Lines may be in German: what is asked word by word is looked for in its own words, too.
   const inOwnWords =
     isGerman(text) && inEnglishWords(text) === null && wholeAskedFor(text) === null
-      ? answerAs(recall, request, context, inEnglishWords)
+      ? answerAs(recall, request, { ...context, ...WORDS_ALONE }, inEnglishWords)
       : told;
   if (!inOwnWords.answer.refused) return inOwnWords;
   // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
   if (maybeThingsInEnglish(text) === null) return told;
-  const seen = answerAs(recall, request, context, maybeThingsInEnglish);
+  const seen = answerAs(recall, request, { ...context, ...WORDS_ALONE }, maybeThingsInEnglish);
   const isTold = !seen.answer.refused || told.answer.evidence.length < seen.answer.evidence.length;
   return isTold ? seen : told;
 }
@@ -655,7 +657,9 @@ function answerAs(
       : nearest;
     const atLeast = saysPlainly(question, near, meant) ? itself : null;
     const plainly = refusal(question, near, shown, meant, atLeast);
-    const why = inGerman ? germanRefusal(meant, isKnownForm, atLeast) : plainly;
+    const why = inGerman
+      ? germanRefusal(question.strangers.length > 0 ? [] : near, meant, isKnownForm, atLeast)
+      : plainly;
     const told = [
       other === null ? why : inLanguage(other),
       ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),

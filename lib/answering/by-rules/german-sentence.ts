@@ -208,6 +208,8 @@ function wordedAs(asks: Asking, doing: Doing, phrases: readonly Phrase[]): strin
   }
   const subject = others[first]?.text;
   if (subject === undefined) return null;
+  // "Wie geht es Ada" asks of Ada, and of no "it".
+  if (subject === 'it' && others.filter(({ kind }) => kind === 'thing').length > 1) return null;
   // What belongs to who does it: "die Schwester von Walter".
   const owner = others[first + 1]?.text.startsWith('of ') ? others[first + 1]! : null;
   const rest = others.filter((phrase, i) => i !== first && phrase !== owner).map(({ text }) => text);

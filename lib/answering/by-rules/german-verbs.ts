@@ -110,7 +110,6 @@ need/needed: |brauchen braucht brauchte gebraucht
 like/liked: |mögen mag mochte gemocht
 love/loved: |lieben liebt liebte geliebt
 hate/hated: |hassen hasst hasste gehasst
-think/thought: ,nach|denken denkt dachte gedacht
 believe/believed: |glauben glaubt glaubte geglaubt
 forget/forgot/forgotten: |vergessen vergisst vergaß vergessen
 lose/lost: |verlieren verliert verlor verloren
@@ -190,6 +189,12 @@ export function germanVerb(word: string, apart = ''): VerbForm | undefined {
 export function germanParticiple(word: string): VerbForm | undefined {
   return PARTICIPLES.get(word.toLowerCase());
 }
+
+INFINITIVES.set('sein', {
+  verb: { base: 'be', past: 'was', participle: 'been' },
+  tense: 'present',
+  moves: true,
+});
 
 /** "Bringen", "mitbringen". Pure. */
 export function germanInfinitive(word: string): VerbForm | undefined {

@@ -202,6 +202,11 @@ export function germanInEnglish(question: string, keeps: Keeps): string | null {
   return wholeAskedFor(question) === null ? sentenceInEnglish(plainGerman(question), keeps) : null;
 }
 
+/** A question as it is embedded, and known for what it asks: a German one in English, where that is known, since what comes with the app knows English alone. Pure. */
+export function asEmbedded(question: string): string {
+  return germanInEnglish(question, NOTHING_KEPT) ?? question;
+}
+
 /** The English question of a form, with whom and what it is about in English, too, as far as that is known. */
 function worded(question: string, german: RegExp, english: string, keeps: Keeps): string {
   const parts = german.exec(question)!.slice(1);
