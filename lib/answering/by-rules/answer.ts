@@ -128,6 +128,10 @@ const NOBODY = {
   english: 'I found nothing to go on: nobody was recognised there.',
   german: 'Dazu habe ich nichts gefunden: Dort wurde niemand erkannt.',
 };
+const NO_MOMENT: Refusal = {
+  english: 'I do not know which moment is meant: the answer before rested on none.',
+  german: 'Ich weiß nicht, welcher Moment gemeint ist: Die Antwort davor beruhte auf keinem.',
+};
 const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
@@ -638,6 +642,7 @@ function answerAs(
       figures && isWordless && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
+      (followUp && 'asks' in followUp && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
       colourless ??
       alone?.none ??
       unseen ??

@@ -129,3 +129,29 @@ test('a question that goes on from a German one', () => {
   const previous = { question: 'Was hat Ada gesagt?', evidence: ask('Was hat Ada gesagt?').evidence };
   expect(answer(recall, { question: 'Und Ben?', previous }).answer).toBe(ask('Was hat Ben gesagt?').answer);
 });
+
+describe('what comes after lines that were told in a row', () => {
+  const goOn = (question: string, of: string) =>
+    answer(recall, { question, previous: { question: of, evidence: ask(of).evidence } });
+
+  test.each([
+    ['And after that?', 'What did Ada say?'],
+    ['Und danach?', 'Was hat Ada gesagt?'],
+  ])('%s', (question, of) => {
+    const quoted = [...ask(of).answer.matchAll(/"([^"]+)"/g)].map(([, line]) => line!);
+    expect(quoted.at(-1)).toContain('into the garden');
+    const told = goOn(question, of).answer;
+    expect(told).toContain('coming from Lisbon');
+    for (const line of quoted) expect(told).not.toContain(line);
+  });
+
+  test('after a refusal nothing comes', () => {
+    const previous = { question: 'What did Ada say about boats?', evidence: [] };
+    expect(answer(recall, { question: 'And after that?', previous }).answer).toMatch(
+      /^I do not know which moment is meant/,
+    );
+    expect(answer(recall, { question: 'Und danach?', previous }).answer).toMatch(
+      /^Ich weiß nicht, welcher Moment gemeint ist/,
+    );
+  });
+});
