@@ -68,6 +68,7 @@ import {
   ASKS_NAME_OF_VIDEO,
   asksForNone,
   asksOfColoured,
+  asksWhenFilmed,
   calledAskedFor,
   endAskedFor,
   kindMeantIn,
@@ -365,9 +366,11 @@ function answerAs(
     wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
-  // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
+  // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
-    taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
+    (taken === 'videos' &&
+      (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null)) ||
+    (taken === 'recorded' && asksWhenFilmed(plain) && thingsNamedIn(plain, question) !== null);
   const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
   const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody

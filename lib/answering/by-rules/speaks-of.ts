@@ -5,7 +5,7 @@ import { OF_PICTURES } from './kind-alone';
 import type { Question } from './question';
 
 const ASKS_VIEW =
-  /\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/i;
+  /^(?:and )?(?:(?:which|what) (?:of (?:my|our|the) )?(?:videos?|clips?|films?|recordings?) (?:has|have|shows?|contains?|includes?)|(?:is|are|was|were) there (?:an? |any )?\p{L}+\W*$)|\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/iu;
 
 /** Whether a question asks what was seen, or whether anything was, and not what somebody saw. Pure. */
 export function asksWhatWasSeen(text: string): boolean {

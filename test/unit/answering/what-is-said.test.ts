@@ -27,3 +27,33 @@ test('of somebody who was heard alone it is told that they were never seen, and 
   );
   expect(says('When did Greta first appear?')).toMatch(/^Greta comes into view at 0:00\b/);
 });
+
+/** What would be told where reading took every line for the answer. */
+const read = new Map(recall.entries.all().map((incident, i) => [incident.id, i + 2]));
+
+test.each(['Which videos have lions?', 'Are there lions?', 'Was there a lion?'])(
+  'no line that holds nothing of what is to be in view is told: %s',
+  (question) => {
+    expect(answer(recall, { question }, { now: () => 0, read }).refused).toBe(true);
+    const held = question.replace(/lions?/, 'ladder');
+    expect(answer(recall, { question: held }, { now: () => 0, read }).answer).toContain('ladder');
+  },
+);
+
+test('what was said of something is what was talked about it', () => {
+  const talked = says('Who talked about the ladder?');
+  expect(talked).toMatch(/^Greta\./);
+  expect(says('Who said something about the ladder?')).toBe(talked);
+  const { answer: told } = answer(recall, { question: 'Who said anything about football?' });
+  expect(told).toMatch(/I looked for "football"\./);
+});
+
+test('when something was filmed is when it is in view, and not when every video was', () => {
+  const { recall: films } = rememberStories([
+    { ...scene('farm', '2025-06-15T10:00:00+01:00', {}, []), shown: [{ kind: 'horse', t0: 4, t1: 12 }] },
+    scene('shed', '2025-06-14T17:10:00+01:00', { Greta: [0, 120] }, [[1, 'Greta', 'I am Greta.']]),
+  ]);
+  const ask = (question: string) => answer(films, { question }, { now: () => 0, form: 'recorded' }).answer;
+  expect(ask('When did I film the horses?')).toMatch(/^A horse is in view at 0:04/);
+  expect(ask('When did I film this?')).toMatch(/^Recorded on/);
+});
