@@ -148,6 +148,7 @@ left: links
 right: rechts
 now: jetzt
 next door: nebenan
+for a living: beruflich
 always: immer
 often: oft
 together: zusammen miteinander
@@ -178,8 +179,8 @@ const TO_PLACE = /^nach$/iu;
 
 const CAPITAL = /^\p{Lu}/u;
 
-/** An adjective in whatever form it stands before a noun, or alone. */
-function adjective(word: string): string | undefined {
+/** An adjective in English, in whatever form it stands before a noun, or alone; undefined for any other word. Pure. */
+export function adjective(word: string): string | undefined {
   const form = word.toLowerCase();
   const stem = form.replace(/e[nmrs]?$/u, '');
   return ADJECTIVES.get(form) ?? ADJECTIVES.get(stem) ?? colourInEnglish(form);
@@ -247,10 +248,13 @@ function nounIn(
     : null;
 }
 
-/** Written small it is no noun: "see", "wir". */
+/** Written small it is no noun: "see", "jemand". */
 function isOtherWord(word: string): boolean {
   const small = word.toLowerCase();
-  return !CAPITAL.test(word) && (ADVERBS.has(small) || PREPOSITIONS.has(small) || FILLERS.has(small));
+  return (
+    !CAPITAL.test(word) &&
+    (PRONOUNS.has(small) || ADVERBS.has(small) || PREPOSITIONS.has(small) || FILLERS.has(small))
+  );
 }
 
 /** The parts of a German sentence between its verbs, in English, in their order; null where one of them is not known. Pure. */
@@ -275,6 +279,9 @@ export function phrasesInEnglish(all: readonly string[], keeps: Keeps): Phrase[]
         text: `${isOf ? preposition.replace('from', 'of') : towards} ${inside.text}`,
       });
       at += 1 + inside.length;
+    } else if (thing && word === 'des') {
+      found.push({ kind: 'beside', text: `of ${thing.text}` });
+      at += thing.length;
     } else if (thing && !(FILLERS.has(word) && !CAPITAL.test(all[at]!))) {
       found.push({ kind: 'thing', text: thing.text });
       at += thing.length;

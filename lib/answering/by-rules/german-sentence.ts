@@ -1,5 +1,5 @@
 import { germanNoun } from './german-nouns';
-import { type Keeps, type Phrase, phrasesInEnglish } from './german-phrases';
+import { adjective, type Keeps, type Phrase, phrasesInEnglish } from './german-phrases';
 import { withoutTime, withoutVideo } from './german-things';
 import {
   type EnglishVerb,
@@ -17,37 +17,40 @@ interface Asking {
 }
 const asking = (text: string, role: Asking['role'] = 'other', end = ''): Asking => ({ text, role, end });
 
-const OF_COLOUR = /^(?:welche|was für eine) farben?\b/iu;
+/** Words with which a text begins, whole ones. */
+const begins = (words: string) => new RegExp(`^(?:${words})(?!\\p{L})`, 'iu');
+
+const OF_COLOUR = begins('(?:welche|was für eine) farben?');
 const COLOUR = asking('what colour');
 const ASKING: readonly (readonly [RegExp, Asking])[] = [
-  [/^mit wem\b/iu, asking('who', 'other', 'with')],
-  [/^von wem\b/iu, asking('who', 'other', 'from')],
-  [/^für wen\b/iu, asking('who', 'other', 'for')],
-  [/^zu wem\b/iu, asking('who', 'other', 'to')],
-  [/^(?:um wie ?viel uhr|wie spät)\b/iu, asking('at what time')],
-  [/^seit wann\b/iu, asking('since when')],
-  [/^bis wann\b/iu, asking('until when')],
-  [/^an welchem tag\b/iu, asking('on which day')],
-  [/^wie lange\b/iu, asking('how long')],
-  [/^wie oft\b/iu, asking('how often')],
-  [/^wie alt\b/iu, asking('how old')],
+  [begins('mit wem'), asking('who', 'other', 'with')],
+  [begins('von wem'), asking('who', 'other', 'from')],
+  [begins('für wen'), asking('who', 'other', 'for')],
+  [begins('zu wem'), asking('who', 'other', 'to')],
+  [begins('(?:um wie ?viel uhr|wie spät)'), asking('at what time')],
+  [begins('seit wann'), asking('since when')],
+  [begins('bis wann'), asking('until when')],
+  [begins('an welchem tag'), asking('on which day')],
+  [begins('wie lange?'), asking('how long')],
+  [begins('wie oft'), asking('how often')],
+  [begins('wie alt'), asking('how old')],
   [OF_COLOUR, COLOUR],
-  [/^wie ?viel\b/iu, asking('how much', 'either')],
-  [/^wer\b/iu, asking('who', 'subject')],
-  [/^wen\b/iu, asking('who')],
-  [/^wem\b/iu, asking('who', 'other', 'to')],
-  [/^was\b/iu, asking('what', 'either')],
-  [/^wann\b/iu, asking('when')],
-  [/^woher\b/iu, asking('where', 'other', 'from')],
-  [/^wo(?:hin)?\b/iu, asking('where')],
-  [/^(?:warum|wieso|weshalb)\b/iu, asking('why')],
-  [/^womit\b/iu, asking('what', 'other', 'with')],
-  [/^worüber\b/iu, asking('what', 'other', 'about')],
-  [/^wofür\b/iu, asking('what', 'other', 'for')],
-  [/^wie\b/iu, asking('how')],
+  [begins('wie ?viel'), asking('how much', 'either')],
+  [begins('wer'), asking('who', 'subject')],
+  [begins('wen'), asking('who')],
+  [begins('wem'), asking('who', 'other', 'to')],
+  [begins('was'), asking('what', 'either')],
+  [begins('wann'), asking('when')],
+  [begins('woher'), asking('where', 'other', 'from')],
+  [begins('wo(?:hin)?'), asking('where')],
+  [begins('(?:warum|wieso|weshalb)'), asking('why')],
+  [begins('womit'), asking('what', 'other', 'with')],
+  [begins('worüber'), asking('what', 'other', 'about')],
+  [begins('wofür'), asking('what', 'other', 'for')],
+  [begins('wie'), asking('how')],
 ];
 const OF_KIND =
-  /^(?:(in|an|auf|aus|mit) )?welche[mnrs]? (\p{L}+)\b|^wie ?viele (\p{L}+)\b|^was für (?:ein(?:e[nmr]?)? )?(\p{L}+)\b/iu;
+  /^(?:(in|an|auf|aus|mit) )?welche[mnrs]? (\p{L}+)|^wie ?viele (\p{L}+)|^was für (?:ein(?:e[nmr]?)? )?(\p{L}+)/iu;
 const PREPOSITIONS: Readonly<Record<string, string>> = {
   in: 'in',
   an: 'on',
@@ -100,7 +103,7 @@ export function sentenceInEnglish(question: string, keeps: Keeps): string | null
   const { asks, rest } = askingIn(text);
   const [finite, ...others] = rest.split(/\s+/u).filter(Boolean);
   if (finite === undefined || asks === null) return null;
-  const called = /^hei(?:ßt|ßen|ß)$/iu.test(finite) && asks.text === 'how';
+  const called = /^hei(?:ß|ss)(?:t|en)$/iu.test(finite) && asks.text === 'how';
   const isOfColour = asks === COLOUR && HAVE.test(finite);
   const read = called
     ? { doing: { before: 'is', after: 'called' }, left: others }
@@ -126,6 +129,9 @@ function askingIn(text: string): { asks: Asking | null; rest: string } {
       rest: text.slice(form.length).trim(),
     };
   }
+  const degree = /^wie (\p{L}+)/iu.exec(text);
+  const such = degree && adjective(degree[1]!);
+  if (degree && such) return { asks: asking(`how ${such}`), rest: text.slice(degree[0].length).trim() };
   for (const [form, asks] of ASKING) {
     const found = form.exec(text);
     if (found) return { asks, rest: text.slice(found[0].length).trim() };

@@ -32,6 +32,7 @@ stop/stopped: auf|hören hört hörte gehört
 listen/listened: zu|hören hört hörte gehört
 drink/drank/drunk: |trinken trinkt trank getrunken
 eat/ate/eaten: ,auf|essen isst aß gegessen
+eat/ate/eaten: |fressen frisst fraß gefressen
 cook/cooked: |kochen kocht kochte gekocht
 bake/baked: |backen backt backte gebacken
 bake/baked: |backen bäckt buk gebacken

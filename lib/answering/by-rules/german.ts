@@ -35,6 +35,7 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
 const FORMS: [RegExp, string][] = [
   [form(`[Uu]nd (?:(?:was ist )?mit )?${NAME}`), 'And $1?'],
   [form(`[Ww]as ist mit ${NAME}`), 'What about $1?'],
+  [form(`(?:[Zz]eige? (?:mir|uns)|[Kk](?:annst|önntest) du (?:mir|uns)) ${NAME}(?: zeigen)?`), 'Show me $1.'],
   [
     form('(?:[Uu]nd )?(?:[Ww]as (?:kam|kommt|war|geschah|passierte) )?(?:[Dd]anach|[Dd]ann)'),
     'And after that?',
@@ -162,7 +163,10 @@ const WHOLE: [RegExp, WholeForm][] = [
     'people',
   ],
   [/^was (?:habe ich|haben wir|wurde)(?: alles)? (?:gefilmt|aufgenommen|gedreht)$/iu, 'videos'],
-  [/^(?:welche|wie viele) (?:videos|aufnahmen|filme)\b/iu, 'videos'],
+  [
+    /^(?:welche|wie viele) (?:videos|aufnahmen|filme)\b(?! (?:haben|zeigen|enthalten) (?!wir\b|ich\b)| mit )/iu,
+    'videos',
+  ],
   [/^wer (?:redet|spricht|hat) am (?:meisten|wenigsten)\b/iu, 'talks-most'],
   [
     /^(?:wann|wo) (?:wurde|ist|war) (?:das|dies|dieses|es|der|die)\b.*\b(?:aufgenommen|gefilmt|gedreht)/iu,
@@ -180,6 +184,8 @@ const WHOLE: [RegExp, WholeForm][] = [
 ];
 
 const NOTHING_KEPT: Keeps = () => false;
+/** Videos of what pictures may not be looked through for. */
+const HAVING = form('[Ww]elche (?:Videos|Aufnahmen|Filme) (?:haben|zeigen|enthalten) (?!wir\\b|ich\\b)(.+)');
 /** Says of one video that it is the one at hand. */
 const HERE = / (?:im|in (?:dem|diesem)) (?:video|film|clip)(?= |$)/iu;
 
@@ -192,7 +198,11 @@ export function inEnglishWords(question: string, keeps: Keeps = NOTHING_KEPT): s
       if (german.test(whole)) return worded(whole, german, english, keeps);
     if (of && german.test(text)) return worded(text, german, english, keeps).replace(/(?=[?.]$)/, of);
   }
-  return writingInEnglish(plain) ?? thingsInEnglish(plain);
+  return (
+    writingInEnglish(plain) ??
+    thingsInEnglish(plain) ??
+    (HAVING.test(plain) ? worded(plain, HAVING, 'Which videos have $1?', keeps) : null)
+  );
 }
 
 /** A German question as an English one: of a common form, or word by word; null where it is neither, or not German. `keeps`: words that stay as they are. Pure. */
@@ -228,17 +238,22 @@ export function isGerman(question: string): boolean {
   return tokens(question).filter((word) => GERMAN.has(word)).length >= LEAST;
 }
 
-/** "Trinkt Malik ...", "wo steht ...", "was kommt ...": a German verb stands where questions have it. */
+/** Words of English questions that German ones do not hold. */
+const ENGLISH = /(?<!\p{L})(?:the|there|a|an|at|on|to|of|with)(?!\p{L})/iu;
+
+/** "Trinkt Malik ...", "wo steht ...", "was kommt ...", "war Ada im ...": a German verb stands where questions have it. */
 function beginsWithVerb(question: string): boolean {
-  const [first = '', second = ''] = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [first = '', second = ''] = words;
   const isVerb = (word: string) => word.endsWith('t') && germanVerb(word) !== undefined;
-  // A hat may be asked for in English.
-  if (first === 'hat') return germanParticiple(/\p{L}+(?=\P{L}*$)/u.exec(question)?.[0] ?? '') !== undefined;
-  return (
-    isVerb(first) ||
-    (first === 'was' && isVerb(second)) ||
-    (first === 'wo' && germanVerb(second) !== undefined)
-  );
+  // "Hat" and "was" begin English questions, too.
+  if (first === 'hat') return germanParticiple(words.at(-1)!) !== undefined;
+  if (first === 'war' || first === 'was')
+    return (
+      (first === 'was' && isVerb(second)) ||
+      (words.some((word) => word === 'im' || GERMAN.has(word)) && !ENGLISH.test(question))
+    );
+  return isVerb(first) || (first === 'wo' && germanVerb(second) !== undefined);
 }
 
 /** A question that begins with a German "was" with the English "what" in its place, so that it is not taken for "was"; any other as it is. Pure. */
