@@ -23,7 +23,7 @@ import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyK
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
-import type { Keeps } from './german-phrases';
+import { type Keeps, stemsOfNouns } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
@@ -59,7 +59,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
-import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
+import { asksWhatWasSeen, isSaidNear, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { findThingColours } from './thing-colours-told';
@@ -581,6 +581,11 @@ function answerAs(
   const thing = ofThings ? things?.named : ofHue ? hue?.named : around?.named;
   const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && result.finding && !speaksOf(result.finding, sought))
+    result = { ...result, finding: null, nearest: [] };
+  // What a German question names is spoken of where it is answered: in other words it may be read amiss.
+  const nouns = askedInGerman && translated !== null ? stemsOfNouns(whole) : null;
+  const quotes = (result.finding?.quoted.length ?? 0) > 0;
+  if (nouns && quotes && !isSaidNear(then, result.finding!, nouns))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen = ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);

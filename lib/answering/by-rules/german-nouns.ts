@@ -75,7 +75,7 @@ office: büro
 shop: laden geschäft
 supermarket: supermarkt
 market: markt
-fair: messe jahrmarkt
+fair: messe jahrmarkt markt
 bakery: bäckerei
 restaurant: restaurant gaststätte
 café: café
@@ -323,8 +323,6 @@ penguin: pinguin
 frog: frosch
 snake: schlange
 turtle: schildkröte
-crocodile: krokodil
-whale: wal
 dolphin: delfin
 shark: hai
 bee: biene
@@ -370,12 +368,13 @@ gun: gewehr pistole
 wheelchair: rollstuhl
 pram: kinderwagen
 `;
-const NOUNS = new Map(
-  WORDS.trim()
-    .split('\n')
-    .map((row) => row.split(': ') as [english: string, forms: string])
-    .flatMap(([english, forms]) => forms.split(' ').map((form): [string, string] => [form, english])),
-);
+const ROWS = WORDS.trim()
+  .split('\n')
+  .map((row) => row.split(': ') as [english: string, forms: string]);
+/** The first row of a word tells what it is in English, the others what it may be as well. */
+const NOUNS = new Map<string, string[]>();
+for (const [english, forms] of ROWS)
+  for (const form of forms.split(' ')) NOUNS.set(form, [...(NOUNS.get(form) ?? []), english]);
 /** Endings of cases and plurals, the longest first. */
 const ENDINGS = ['ern', 'en', 'er', 'es', 'n', 'e', 's'];
 const PLAIN: Readonly<Record<string, string>> = { ä: 'a', ö: 'o', ü: 'u' };
@@ -384,14 +383,17 @@ const LEAST_LETTERS = 3;
 
 /** The English word for what an everyday German noun names, in whatever form it stands; undefined for any other word. Pure. */
 export function germanNoun(word: string): string | undefined {
+  return germanNouns(word)[0];
+}
+
+/** All English words for it. Pure. */
+export function germanNouns(word: string): readonly string[] {
   const form = word.toLowerCase();
-  const whole = germanThing(form) ?? NOUNS.get(form);
-  if (whole !== undefined) return whole;
   const stems = ENDINGS.filter((ending) => form.endsWith(ending))
     .map((ending) => form.slice(0, -ending.length))
     .filter((stem) => stem.length >= LEAST_LETTERS);
   // "Gärten" is the plural of "Garten", "Bäume" that of "Baum".
-  return [...stems, ...[form, ...stems].map((stem) => stem.replace(/[äöü]/gu, (vowel) => PLAIN[vowel]!))]
-    .map((stem) => germanThing(stem) ?? NOUNS.get(stem))
-    .find((english) => english !== undefined);
+  const plain = [form, ...stems].map((stem) => stem.replace(/[äöü]/gu, (vowel) => PLAIN[vowel]!));
+  const known = [form, ...stems, ...plain].map((stem) => [germanThing(stem) ?? [], NOUNS.get(stem) ?? []]);
+  return known.map((words) => words.flat(2)).find((words) => words.length > 0) ?? [];
 }

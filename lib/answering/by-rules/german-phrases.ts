@@ -1,5 +1,7 @@
+import { stemOf, tokens } from '../../memory/terms';
 import { colourInEnglish } from './german-colours';
-import { germanNoun } from './german-nouns';
+import { germanNoun, germanNouns } from './german-nouns';
+import { germanInfinitive, germanParticiple } from './german-verbs';
 
 /** Whether a word of a question stays as it is: somebody's name, or a word that was said so. */
 export type Keeps = (word: string) => boolean;
@@ -299,4 +301,19 @@ export function phrasesInEnglish(all: readonly string[], keeps: Keeps): Phrase[]
 export function thingInEnglish(text: string, keeps: Keeps): string | null {
   const phrases = phrasesInEnglish(text.split(/\s+/u).filter(Boolean), keeps);
   return phrases && phrases.length > 0 ? phrases.map((phrase) => phrase.text).join(' ') : null;
+}
+
+/** The stems of what a German question names, in English and as they stand; null where it names nothing. Pure. */
+export function stemsOfNouns(text: string): ReadonlySet<string> | null {
+  const [first = '', ...others] = text.match(/[\p{L}-]+/gu) ?? [];
+  const all = [first, ...others];
+  // Who types in small letters writes nouns so, too, and a verb may look like one.
+  const mayBe = others.some((word) => CAPITAL.test(word))
+    ? all.filter((word) => CAPITAL.test(word))
+    : all.filter((word) => !isOtherWord(word) && !germanInfinitive(word) && !germanParticiple(word));
+  const named = mayBe.flatMap((word) => {
+    const nouns = germanNouns(word);
+    return nouns.length > 0 ? [...nouns, word] : [];
+  });
+  return named.length > 0 ? new Set(tokens(named.join(' ')).map(stemOf)) : null;
 }

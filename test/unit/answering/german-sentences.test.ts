@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
-import { germanInEnglish, isGerman, wholeAskedFor } from '../../../lib/answering/by-rules/german';
+import { asEmbedded, germanInEnglish, isGerman, wholeAskedFor } from '../../../lib/answering/by-rules/german';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -165,4 +165,25 @@ describe('what comes after lines that were told in a row', () => {
       /^Ich weiß nicht, welcher Moment gemeint ist/,
     );
   });
+});
+
+test('what a German question names is spoken of in the lines that answer it, or beside them', () => {
+  const { recall: lunch } = rememberStories([
+    scene('lunch', '2025-06-14T17:10:00+01:00', { Ada: [0, 60] }, [
+      [1, 'Ada', 'I am Ada. Put the paper on the table.'],
+      [5, 'Ben', 'I brought forty sheets, and they cost eighteen euros.'],
+      [40, 'Ada', 'We can all eat some bread together.'],
+    ]),
+  ]);
+  const told = (question: string) => answer(lunch, { question }, { now: () => 0 });
+  expect(told('Wie viel hat das Papier gekostet?').answer).toMatch(/^Eighteen euros\./);
+  expect(told('Wer isst Brot?').answer).toContain('eat some bread');
+  for (const question of ['Was frisst das Pferd?', 'was frisst das pferd'])
+    expect(told(question).refused).toBe(true);
+});
+
+test('what is embedded is the English question', () => {
+  expect(asEmbedded('Wer hat das Band gefunden?')).toBe('Who found the ribbon?');
+  expect(asEmbedded('Wozu dient das Sieb?')).toBe('Wozu dient das Sieb?');
+  expect(asEmbedded('Who found the ribbon?')).toBe('Who found the ribbon?');
 });
