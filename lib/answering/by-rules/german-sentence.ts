@@ -212,8 +212,11 @@ function wordedAs(asks: Asking, doing: Doing, phrases: readonly Phrase[]): strin
         : [doing.tense === 'past' || turn ? doing.verb.past : thirdPerson(doing.verb), doing.more];
     return joined([asks.text, ...verb, ...rest, turn?.text, asks.end]);
   }
-  const subject = others[first]?.text;
-  if (subject === undefined) return null;
+  const named = others[first]?.text;
+  if (named === undefined) return null;
+  // "Sie" is one or several, by the verb.
+  const isOfMany = ('isPlural' in doing && doing.isPlural) || ('before' in doing && doing.before === 'are');
+  const subject = named === 'she' && isOfMany ? 'they' : named;
   // "Wie geht es Ada" asks of Ada, and of no "it".
   if (subject === 'it' && others.filter(({ kind }) => kind === 'thing').length > 1) return null;
   // What belongs to who does it: "die Schwester von Walter".
@@ -222,7 +225,8 @@ function wordedAs(asks: Asking, doing: Doing, phrases: readonly Phrase[]): strin
   const who = [subject, owner?.text];
   if ('before' in doing)
     return joined([asks.text, doing.before, ...who, turn?.text, doing.after, ...rest, asks.end]);
-  const does = doing.tense === 'past' ? 'did' : doing.isPlural ? 'do' : 'does';
+  const does =
+    doing.tense === 'past' ? 'did' : doing.isPlural || /^(?:I|you|we)$/.test(subject) ? 'do' : 'does';
   return joined([asks.text, does, ...who, turn?.text, doing.verb.base, doing.more, ...rest, asks.end]);
 }
 

@@ -47,6 +47,9 @@ describe('German sentences, word by word', () => {
     ['Zeig mir Ada', 'Show me Ada.'],
     ['Welche Videos haben Löwen?', 'Which videos have lion?'],
     ['Welche Videos haben wir?', null],
+    ['Was sieht man im Garten?', 'What do we see in the garden?'],
+    ['Wohin gehen sie?', 'Where do they go?'],
+    ['Was hat sie gefunden?', 'What did she find?'],
     ['Wie geht es Ben?', null],
     ['Was hat Ada über Lissabon gesagt?', 'What did Ada say about Lisbon?'],
     // What is not known word by word is asked of nothing.
