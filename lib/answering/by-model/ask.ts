@@ -5,6 +5,7 @@ import { ANSWERING_LIMITS } from '../../language/prompts/answering';
 import type { Provider } from '../../language/provider';
 import { text } from '../../text';
 import { inTurn, type Tellable, told } from '../../told';
+import { asEmbedded } from '../by-rules/german';
 import { answerReading } from '../read-lines';
 import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
@@ -71,8 +72,9 @@ async function byRules(
   why: Tellable | null,
 ): Promise<Answer> {
   const { question } = request;
-  const vector = await memory.vectorOf('question', question);
-  const form = await memory.formOf(question, vector);
+  const embedded = asEmbedded(question);
+  const vector = await memory.vectorOf('question', embedded);
+  const form = await memory.formOf(embedded, vector);
   const { answer: answered } = await answerReading(memory, request, { vector, form, now, today });
   return why === null
     ? answered

@@ -12,6 +12,7 @@ import { isKnownBy, personIds } from '../../memory/references';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
+import { asEmbedded } from '../by-rules/german';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
 import { sightsIn, sightsInPart } from '../by-rules/scene';
@@ -280,8 +281,9 @@ function areKnown(
 /** What the rules answer, and the records that it rests on. */
 async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
-  const vector = await memory.vectorOf('question', question);
-  const form = await memory.formOf(question, vector);
+  const embedded = asEmbedded(question);
+  const vector = await memory.vectorOf('question', embedded);
+  const form = await memory.formOf(embedded, vector);
   const request = { question, video: video?.name, before, previous: previous ?? undefined };
   const told = await answerReading(memory, request, { vector, form, today: now, asOf });
   return memory.read((recall) => {

@@ -24,7 +24,8 @@ import { withDoing, withDoubt } from './doings';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
-import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
+import { type Keeps, stemsOfNouns } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
@@ -65,7 +66,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
-import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
+import { asksWhatWasSeen, isSaidNear, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { findThingColours } from './thing-colours-told';
@@ -74,6 +75,7 @@ import {
   ASKS_NAME_OF_VIDEO,
   asksForNone,
   asksOfColoured,
+  asksWhenFilmed,
   calledAskedFor,
   endAskedFor,
   kindMeantIn,
@@ -134,6 +136,10 @@ const NOBODY = {
   english: 'I found nothing to go on: nobody was recognised there.',
   german: 'Dazu habe ich nichts gefunden: Dort wurde niemand erkannt.',
 };
+const NO_MOMENT: Refusal = {
+  english: 'I do not know which moment is meant: the answer before rested on none.',
+  german: 'Ich weiß nicht, welcher Moment gemeint ist: Die Antwort davor beruhte auf keinem.',
+};
 const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
@@ -169,6 +175,8 @@ const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
+/** Vectors, forms and what is read are of a German question in English: of its own words nothing is known but they. */
+const WORDS_ALONE = { vector: null, form: null, read: undefined, weighed: undefined } as const;
 /** The step of a trace that tells what was looked for. */
 export const UNDERSTOOD = 'understood';
 /** What an answer is given beside the question. */
@@ -217,18 +225,24 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
-  const first = answerAs(recall, request, context, inEnglishWords);
+  const first = answerAs(recall, request, context, germanInEnglish);
   // A time that nothing in the video tells may be one of the day.
   const ofDay =
     first.answer.refused && first.inside?.plainly === false
-      ? answerAs(recall, request, context, inEnglishWords, false)
+      ? answerAs(recall, request, context, germanInEnglish, false)
       : first;
   const told = ofDay.answer.refused || !ofDay.question.times?.certain ? first : ofDay;
   if (!told.answer.refused) return told;
-  // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
   const { text } = withoutFiles(request.question, recall.videos.all());
+  // Lines may be in German: what is asked word by word is looked for in its own words, too.
+  const inOwnWords =
+    isGerman(text) && inEnglishWords(text) === null && wholeAskedFor(text) === null
+      ? answerAs(recall, request, { ...context, ...WORDS_ALONE }, inEnglishWords)
+      : told;
+  if (!inOwnWords.answer.refused) return inOwnWords;
+  // "Wo ist meine Tasche?" asks first for what was said of it, and then for where it was seen.
   if (maybeThingsInEnglish(text) === null) return told;
-  const seen = answerAs(recall, request, context, maybeThingsInEnglish);
+  const seen = answerAs(recall, request, { ...context, ...WORDS_ALONE }, maybeThingsInEnglish);
   const isTold = !seen.answer.refused || told.answer.evidence.length < seen.answer.evidence.length;
   return isTold ? seen : told;
 }
@@ -237,7 +251,7 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
 function answerOfToldTime(recall: Recall, request: AskRequest, context: AskContext): Understood | null {
   const asked = toldTimeIn(request.question);
   for (const question of asked?.wordings ?? []) {
-    const told = answerAs(recall, { ...request, question }, context, inEnglishWords, false);
+    const told = answerAs(recall, { ...request, question }, context, germanInEnglish, false);
     const line = told.answer.evidence[0]?.said;
     if (told.answer.refused || told.question.named.length > 0 || line === undefined) continue;
     if (asked!.isToldIn(line)) return told;
@@ -266,7 +280,7 @@ function answerAs(
   recall: Recall,
   request: AskRequest,
   context: AskContext,
-  english: (german: string) => string | null,
+  english: (german: string, keeps: Keeps) => string | null,
   mayBeInside = true,
 ): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
@@ -292,10 +306,14 @@ function answerAs(
   const inside = meant && 'stretch' in meant ? meant : null;
   const rest = goneOn?.text ?? inside?.rest;
   const whole = inside && rest ? rest.replace(/ (?:in|of|from) this video\b/i, '') : filed.text;
-  const inEnglish = asSpelt(english(whole) ?? whatForWas(whole));
+  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
+  // A German word stays where somebody is called so, or it was said.
+  const keeps: Keeps = (word) =>
+    known.has(word.toLowerCase()) || (/^\p{Lu}/u.test(word) && vocabulary.isNameSaid(word));
+  const translated = english(whole, keeps);
+  const inEnglish = asSpelt(translated ?? whatForWas(whole));
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
-  const known = new Set(persons.flatMap(namesOf).flatMap(tokens));
   const whereabouts = { places, names: known, videos: begun };
   const tagged = filed.videos.length > 0 ? null : withoutTag(asIs, recall.videos.all());
   const isOfThings = (text: string) => Boolean(thingsAskedFor(understand(text), null)?.named);
@@ -319,7 +337,11 @@ function answerAs(
   const asked = understand(plain);
   // A time is one of all videos, too.
   Object.assign(scene, { asked: plain, ofAll: asked.times?.certain || isOfAllVideos(request.question) });
-  const { previous } = request;
+  const before = request.previous && withoutFiles(request.previous.question, recall.videos.all());
+  const previous = request.previous && {
+    ...request.previous,
+    question: (before && english(before.text, keeps)) ?? request.previous.question,
+  };
   const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
   const goesOn = followUp && 'text' in followUp ? followUp.text : null;
   const takenAs = goesOn ?? (plain === unnamed ? null : plain);
@@ -349,6 +371,7 @@ function answerAs(
     filed.videos.length > 0 ||
     byName !== null ||
     asked.named.length > 0 ||
+    (askedInGerman && inEnglishWords(whole) !== null) ||
     asksWhatWasSeen(plain) ||
     light !== null ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
@@ -356,9 +379,11 @@ function answerAs(
     clothes !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
-  // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
+  // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
-    taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
+    (taken === 'videos' &&
+      (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null)) ||
+    (taken === 'recorded' && asksWhenFilmed(plain) && thingsNamedIn(plain, question) !== null);
   const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
   const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody
@@ -406,7 +431,7 @@ function answerAs(
       inGerman: askedInGerman,
     });
   // A German question of no known form is told how to ask.
-  const isUnknown = askedInGerman && inEnglishWords(whole) === null;
+  const isUnknown = askedInGerman && translated === null && wholeAskedFor(whole) === null;
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
   const inGerman = next.isGerman;
   const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
@@ -595,6 +620,11 @@ function answerAs(
   const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && result.finding && !speaksOf(result.finding, sought))
     result = { ...result, finding: null, nearest: [] };
+  // What a German question names is spoken of where it is answered: in other words it may be read amiss.
+  const nouns = askedInGerman && translated !== null ? stemsOfNouns(whole) : null;
+  const quotes = (result.finding?.quoted.length ?? 0) > 0;
+  if (nouns && quotes && !isSaidNear(then, result.finding!, nouns))
+    result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen =
     ofClothes ?? ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
@@ -661,6 +691,7 @@ function answerAs(
       figures && isWordless && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
+      (followUp && 'asks' in followUp && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
       colourless ??
       alone?.none ??
       unseen ??
@@ -680,7 +711,9 @@ function answerAs(
       : nearest;
     const atLeast = saysPlainly(question, near, meant) ? itself : null;
     const plainly = refusal(question, near, shown, meant, atLeast);
-    const why = inGerman ? germanRefusal(meant, isKnownForm, atLeast) : plainly;
+    const why = inGerman
+      ? germanRefusal(question.strangers.length > 0 ? [] : near, meant, isKnownForm, atLeast)
+      : plainly;
     const told = [
       other === null ? why : inLanguage(other),
       ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),

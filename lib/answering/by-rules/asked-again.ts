@@ -1,9 +1,10 @@
-import { tokens } from '../../memory/terms';
+import { STOP_WORDS, tokens } from '../../memory/terms';
 import { joinedKindsIn } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { COLOUR } from './colour-words';
 import { isGerman } from './german';
+import { germanNoun } from './german-nouns';
 import { germanThing } from './german-things';
 import { withoutFiles } from './named-files';
 import { wordsPattern } from './names-in-question';
@@ -17,6 +18,9 @@ const TAIL = /[, ]+(?:then|too|also|as well|please|there|though|auch|denn|bitte|
 /** Before what is asked for. */
 const ARTICLE = '(?:an?|the|any|some|no|my|our|your|k?ein(?:en?|em|er)?|der|die|das|dem|den) ';
 const OWN_ARTICLE = new RegExp(`^${ARTICLE}`, 'i');
+/** They stand for what was asked before, for people, times or videos. */
+const NO_THINGS =
+  /^(?:ones?|others?|things?|yes|always|afterwards|thanks|does|was|has|days?|weeks?|months?|years?|times?|places?|videos?|clips?|films?|recordings?)$/;
 /** "And farm.mp4?" */
 const NAME_ALONE = /^\W*(?:and|und) \S+$/i;
 const THIS_VIDEO = 'this video';
@@ -71,7 +75,8 @@ function withKind(question: string, kind: string): string | null {
   if (!inGerman && /^\p{Lu}/u.test(noun)) return null;
   const named = inGerman ? germanKindIn : kindIn;
   const asked = named(question);
-  if (!asked || named(noun) !== (inGerman ? noun.toLowerCase() : tokens(noun).join(' '))) return null;
+  const isKind = named(noun) === (inGerman ? noun.toLowerCase() : tokens(noun).join(' '));
+  if (!asked || !(isKind || isOtherThing(own, noun, inGerman))) return null;
   const words = wordsPattern(asked);
   return question
     .replace(new RegExp(`(?<!\\p{L})(${ARTICLE})?${words}(?!\\p{L})`, 'iu'), (_, article?: string) =>
@@ -79,6 +84,13 @@ function withKind(question: string, kind: string): string | null {
     )
     .replace(/\bis there (?=(?:any |some )?\p{L}+s(?!\p{L}))/iu, 'are there ')
     .replace(/\bwas there (?=(?:any |some )?\p{L}+s(?!\p{L}))/iu, 'were there ');
+}
+
+/** Whether a word is for something else than the kinds that pictures are looked through for: "lions", "a lion", "Löwen". */
+function isOtherThing(own: string, noun: string, inGerman: boolean): boolean {
+  if (inGerman) return germanNoun(noun) !== undefined && kindIn(germanNoun(noun)!) === null;
+  if (!/^\p{Ll}{3,}$/u.test(noun) || NO_THINGS.test(noun) || STOP_WORDS.has(noun)) return false;
+  return /^(?:an?|any|some) $/i.test(own) || (own === '' && /[^s]s$/.test(noun));
 }
 
 /** The words for the one kind, or for the several that are joined, that a text names; null where there are none, or others. */

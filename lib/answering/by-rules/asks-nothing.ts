@@ -13,7 +13,7 @@ export function isWants(form: string | null | undefined): form is Wants {
 /** Said without wanting an answer, in words that leave no doubt. */
 const PLAINLY: Record<Exclude<Nothing, 'device'>, RegExp> = {
   social:
-    /^(?:(?:oh|ok(?:ay)?|well|good|great|fine|nice|cool|right|all right|thanks|thank you|thanks a lot|cheers|hi|hello|hey|good (?:morning|evening|night)|bye|goodbye|got it|i see|yes|no|sure|please|so much|very much|then|there|mneme|everybody|everyone|hallo|moin|servus|guten (?:morgen|tag|abend)|gute nacht|danke(?: sehr| schön)?|vielen dank|tschüss?|auf wiedersehen|super)[\s,.!…]*)+$/iu,
+    /^(?:(?:oh|ok(?:ay)?|well|good|great|fine|nice|cool|right|all right|thanks|thank you|thanks a lot|cheers|hi|hello|hey|good (?:morning|evening|night)|bye|goodbye|got it|i see|yes|no|sure|please|so much|very much|then|there|mneme|everybody|everyone|hallo|moin|servus|guten (?:morgen|tag|abend)|gute nacht|danke(?: sehr| schön)?|wie (?:geht['’]?s|geht es)(?: dir| euch| ihnen)?(?: heute| so)?|vielen dank|tschüss?|auf wiedersehen|super)[\s,.!?…]*)+$/iu,
   dismiss:
     /^(?:(?:ok(?:ay)?|oh|ach|no|nein|please|bitte|never ?mind|forget it|cancel|stop|egal|schon gut|vergiss es|lass es|nichts|stopp|abbrechen)[\s,.!…]*)+$/iu,
 };

@@ -19,6 +19,8 @@ import { seenInShort } from './seen-in-video';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
+/** So many lines in a row are quoted, of what somebody says and of what comes next. */
+export const LINES_TOLD = 3;
 /** What a line must hold of what somebody is said to speak about. */
 const LEAST_ABOUT = 0.4;
 
@@ -181,7 +183,7 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
   return {
     lead: null,
     unsure: false,
-    quoted: lines.slice(0, question.turn && terms.length === 0 ? 1 : 3),
+    quoted: lines.slice(0, question.turn && terms.length === 0 ? 1 : LINES_TOLD),
     evidence: lines.slice(0, 10).map((line, i) => tell.evidence(line, 1 / (i + 1))),
     note: `${tell.list([person]).text} says ${theirs.length} lines${moment ? ` ${relation} ${tell.place(moment.incident)}` : ''}.`,
   };
@@ -256,7 +258,7 @@ export function findNext(scene: Scene, moment: Moment, relation: Anchor['relatio
   return {
     lead: null,
     unsure: false,
-    quoted: next.slice(0, 3),
+    quoted: next.slice(0, LINES_TOLD),
     evidence: next.slice(0, 6).map((record, i) => tell.evidence(record, 1 / (i + 1))),
     note: `Looked ${relation} ${tell.place(moment.incident)}.`,
   };

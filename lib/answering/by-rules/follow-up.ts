@@ -1,9 +1,9 @@
-import type { AskRequest } from '../../contract/answers';
+import type { AskRequest, Evidence } from '../../contract/answers';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { aroundIncident } from './around-a-thing';
-import { findNext } from './comings-and-words';
+import { findNext, LINES_TOLD } from './comings-and-words';
 import { companyThen } from './company';
 import type { Finding } from './finding';
 import { type StretchAsked, stretchAskedFor } from './inside-a-video';
@@ -11,6 +11,7 @@ import { withoutFiles } from './named-files';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import type { Scene } from './scene';
+import { asksFor } from './what-is-asked';
 import { areWordless } from './wordless';
 
 /** What is asked of the moment that the last answer rests on. */
@@ -55,6 +56,15 @@ const PRONOUNS = /\b(?:he|she|him|her|his|hers)\b/i;
 /** A question that only the one before makes whole, made whole; or what it asks of the moment that was answered with. */
 export type FollowUp = { text: string } | { asks: Deixis };
 
+/** What a question asks of the moment that the answer before rested on; null where it does not. */
+function pointingIn(question: string): Deixis | null {
+  const plain = question
+    .toLowerCase()
+    .replace(/[?!.\s]+$/, '')
+    .trim();
+  return POINTING.find(([form]) => form.test(plain))?.[1] ?? null;
+}
+
 /**
  * Reads a question as going on from the one before: "and after that?", "who said that?", "what about Ben?", "where does she live?".
  * Null when it stands by itself.
@@ -69,8 +79,8 @@ export function followUpOf(
     .toLowerCase()
     .replace(/[?!.\s]+$/, '')
     .trim();
-  const pointing = POINTING.find(([form]) => form.test(plain));
-  if (pointing) return { asks: pointing[1] };
+  const pointing = pointingIn(question);
+  if (pointing) return { asks: pointing };
   const persons = personsOf(view.persons);
   const nameIn = (text: string) =>
     persons
@@ -121,7 +131,7 @@ export function findPointed(
   previous: NonNullable<AskRequest['previous']>,
 ): Finding | null {
   const { tell } = scene;
-  const incident = pointedAt(scene, previous);
+  const incident = pointedAt(scene, pieceMeant(previous, asks));
   if (!incident) return null;
   const evidence = [tell.evidence(incident, 1)];
   if (asks === 'company') {
@@ -160,6 +170,26 @@ export function findPointed(
   return next ?? findNext(scene, { incident, coverage: 1 }, asks);
 }
 
+/** The first or the last thing that somebody said is one line. */
+const ONE_LINE = /\b(?:first|last)\b/i;
+
+/** The piece of evidence that is meant: of several lines that were told in a row the last, where what comes after them is asked, and the first, where what came before; else what the answer rests on most. */
+function pieceMeant(
+  { question, evidence }: NonNullable<AskRequest['previous']>,
+  asks: Deixis,
+): readonly Evidence[] {
+  const [most] = evidence;
+  const before = pointingIn(question);
+  const isRow =
+    before === 'after' ||
+    before === 'before' ||
+    (asksFor(question).for === 'words' && !ONE_LINE.test(question));
+  if (!most || !isRow || (asks !== 'after' && asks !== 'before')) return evidence;
+  const told = evidence.slice(0, LINES_TOLD).filter(({ video }) => video === most.video);
+  const inOrder = told.sort((a, b) => a.t0 - b.t0);
+  return inOrder.slice(asks === 'after' ? -1 : 0);
+}
+
 function nobodyElse({ tell }: Scene, known: PersonView[], incident: IncidentRecord): Finding | null {
   if (known.length === 0) return null;
   return {
@@ -171,10 +201,7 @@ function nobodyElse({ tell }: Scene, known: PersonView[], incident: IncidentReco
   };
 }
 
-function pointedAt(
-  { recall, view }: Scene,
-  { evidence }: NonNullable<AskRequest['previous']>,
-): IncidentRecord | null {
+function pointedAt({ recall, view }: Scene, evidence: readonly Evidence[]): IncidentRecord | null {
   const [piece] = evidence;
   const video = recall.videos.all().find(({ name }) => name === piece?.video);
   if (!piece || !video) return null;

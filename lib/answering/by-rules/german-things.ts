@@ -1,5 +1,6 @@
 import { capital } from '../../wording';
 import { COLOUR_WORDS, colourInEnglish, picturesInEnglish, THING_COLOUR_WORDS } from './german-colours';
+import { plainGerman } from './german-lead';
 
 /** German words for kinds of things, in all their forms, each row after the English word for them. */
 const WORDS = `
@@ -234,7 +235,7 @@ export function maybeThingsInEnglish(question: string): string | null {
 
 function inEnglish(question: string): { english: string; isOfPictures: boolean } | null {
   const plainly = (english: string) => ({ english, isOfPictures: true });
-  const plain = question.trim().replace(/[?!.\s]+$/, '');
+  const plain = plainGerman(question);
   const { text: whole, of } = withoutVideo(plain);
   const { text, time } = withoutTime(whole);
   const said = `${of}${time}?`;
@@ -378,8 +379,8 @@ export function withoutVideo(text: string): { text: string; of: string } {
   return { text: left.trim(), of: left === text ? '' : ' in this video' };
 }
 
-/** A question without the time that it names, and that time in English, after a space; nothing where it names none. */
-function withoutTime(text: string): { text: string; time: string } {
+/** A question without the time that it names, and that time in English, after a space; nothing where it names none. Pure. */
+export function withoutTime(text: string): { text: string; time: string } {
   for (const [pattern, english] of TIMES) {
     const whole = new RegExp(`(?<![\\p{L}\\d])${pattern.source}(?![\\p{L}\\d])`, 'iu');
     const found = whole.exec(text);

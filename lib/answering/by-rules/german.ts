@@ -1,11 +1,15 @@
 import { tokens } from '../../memory/terms';
+import { plainGerman } from './german-lead';
+import { type Keeps, thingInEnglish } from './german-phrases';
+import { sentenceInEnglish } from './german-sentence';
 import { thingsInEnglish, withoutVideo } from './german-things';
+import { germanParticiple, germanVerb } from './german-verbs';
 import { writingInEnglish } from './german-writing';
 import type { WholeForm } from './whole-form';
 
 /** Words that German questions hold, and English ones do not. */
 const GERMAN = new Set(
-  'wer wen wem wessen wann wo woher wohin warum wieso weshalb wie wieviel wieviele welche welcher welches welchen welchem hat haben hatte ist sind waren wird wurde wurden kann konnte der das den dem und nicht ein eine einen einem einer auf mit von zu zum zur im ihr ihm sie ich wir es sagt sagte gesagt gibt gab zeig zeige nenne bitte'.split(
+  'wer wen wem wessen wann wo woher wohin warum wieso weshalb wie wieviel wieviele welche welcher welches welchen welchem hat haben hatte ist sind waren wird wurde wurden kann konnte der das den dem und nicht ein eine einen einem einer auf mit von zu zum zur im ihr ihm sie ich wir es sagt sagte gesagt gibt gab gibts zeig zeige nenne bitte danach davor dabei beim auch zuerst zuletzt über für dass kein keine jemand niemand etwas mein meine sein seine dort heute gestern schon noch'.split(
     ' ',
   ),
 );
@@ -18,7 +22,7 @@ export const IN_ENGLISH =
 
 /** Words that begin German questions and requests, and no English ones. */
 const BEGINS =
-  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wo(?:hin|her|zu|mit|für|bei|von|ran|rin)|wie|welche[mnrs]?|wieviele?|gab|gibt|sieht man|kann man|fasse?|erzähle?|zeige?)\s/iu;
+  /^\W*(?:wer|wem|wen|wessen|wann|warum|wieso|weshalb|wo(?:hin|her|zu|mit|für|bei|von|ran|rin)|wie|welche[mnrs]?|wieviele?|gab|gibt|gibt['’]?s|sieht man|kann man|kannst du|weißt du|siehst du|fasse?|erzähle?|zeige?|und|oder|aber|ist|sind|waren|haben|habe|hatten?|wird|wurden?|können|konnten?|war (?:de[rmn]|die|das|ein(?:e[nmr]?)?|mein\p{L}*|unser\p{L}*))\s/iu;
 /** A German "was" that begins a question, by the verb after it: after the English one somebody or something follows. */
 const WAS =
   /^[Ww]as(?= (?:ist|hat|hatte|sagt|sagte|macht|machte|tut|tat|will|wollte|kann|konnte|soll|sollte|muss|musste|mag|mochte|darf|durfte|isst|aß|trinkt|trank|kauft|kaufte|kostet|kostete|passiert|passierte|geschah|steht|liegt|heißt|hieß|bedeutet|trägt|trug|hält|hielt|gibt|gab|sieht|sah|hört|hörte|liest|las|schreibt|schrieb|findet|fand|denkt|dachte|meint|meinte|fragt|fragte|weiß|wusste|bringt|brachte|holt|holte|sucht|suchte|braucht|brauchte|kocht|kochte|spielt|spielte|gefällt|gefiel|nimmt|nahm|wird|wurde|lernt|lernte|erzählt|erzählte|baut|baute|haben|sind|machen|sagen) )/u;
@@ -29,6 +33,9 @@ const form = (pattern: string) => new RegExp(`^${pattern}$`, 'u');
 
 /** Common questions as English ones. What they are about stays as it is: lines are in whatever language was spoken. */
 const FORMS: [RegExp, string][] = [
+  [form(`[Uu]nd (?:(?:was ist )?mit )?${NAME}`), 'And $1?'],
+  [form(`[Ww]as ist mit ${NAME}`), 'What about $1?'],
+  [form(`(?:[Zz]eige? (?:mir|uns)|[Kk](?:annst|önntest) du (?:mir|uns)) ${NAME}(?: zeigen)?`), 'Show me $1.'],
   [
     form('(?:[Uu]nd )?(?:[Ww]as (?:kam|kommt|war|geschah|passierte) )?(?:[Dd]anach|[Dd]ann)'),
     'And after that?',
@@ -129,15 +136,26 @@ const FORMS: [RegExp, string][] = [
     'Who talked about $1?',
   ],
   [
-    form('[Ww]er (?:hat (?:zuerst|als erste[rs]?) (?:gesprochen|geredet)|sprach zuerst|redete zuerst)'),
+    form(
+      '[Ww]er (?:hat (?:zuerst|als [Ee]rste[rs]?) (?:gesprochen|geredet)|(?:sprach|spricht|redete?) (?:zuerst|als [Ee]rste[rs]?))',
+    ),
     'Who spoke first?',
   ],
+  [
+    form('[Ww]as (?:war|ist) das [Ll]etzte,? (?:was|das) (?:gesagt|gesprochen) (?:wurde|worden ist)'),
+    'What was the last thing said?',
+  ],
+  [
+    form('[Ww]as (?:war|ist) das [Ee]rste,? (?:was|das) (?:gesagt|gesprochen) (?:wurde|worden ist)'),
+    'What was the first thing said?',
+  ],
+  [form(`[Ww]ann (?:sieht|sah) man ${NAME}`), 'When did we see $1?'],
 ];
 
 /** What is asked as a whole, in German. */
 const WHOLE: [RegExp, WholeForm][] = [
   [
-    /^(?:fasse? .*zusammen|(?:gib mir |mach )?(?:eine )?zusammenfassung|worum geht es|w(?:ovon|orum) handelt (?:das|dies(?:es)?|der|dieser) (?:video|film|aufnahme)|was ist (?:hier |da |alles )*(?:passiert|geschehen|los)|was passiert(?:e)?)\b/iu,
+    /^(?:fasse? .*zusammen|(?:gib mir |mach )?(?:eine )?zusammenfassung|worum geht es|w(?:ovon|orum) handelt (?:das|dies(?:es)?|der|dieser) (?:video|film|aufnahme)|was ist (?:hier |da |alles )*(?:passiert|geschehen|los)|was passiert(?:e)?(?! (?:zuerst|zuletzt|als|am|ganz|zum)\b))\b/iu,
     'summary',
   ],
   [
@@ -145,38 +163,97 @@ const WHOLE: [RegExp, WholeForm][] = [
     'people',
   ],
   [/^was (?:habe ich|haben wir|wurde)(?: alles)? (?:gefilmt|aufgenommen|gedreht)$/iu, 'videos'],
-  [/^(?:welche|wie viele) (?:videos|aufnahmen|filme)\b/iu, 'videos'],
+  [
+    /^(?:welche|wie viele) (?:videos|aufnahmen|filme)\b(?! (?:haben|zeigen|enthalten) (?!wir\b|ich\b)| mit )/iu,
+    'videos',
+  ],
   [/^wer (?:redet|spricht|hat) am (?:meisten|wenigsten)\b/iu, 'talks-most'],
   [
     /^(?:wann|wo) (?:wurde|ist|war) (?:das|dies|dieses|es|der|die)\b.*\b(?:aufgenommen|gefilmt|gedreht)/iu,
     'recorded',
   ],
   [/^(?:was (?:kann|darf) (?:ich|man)\b.*fragen|was kannst du)\b/iu, 'abilities'],
-  [/^(?:wie (?:beginnt|fängt)|womit (?:beginnt|fängt)|was (?:ist|passiert) am anfang)\b/iu, 'beginning'],
-  [/^(?:wie (?:endet|hört)|womit endet|was (?:ist|passiert) am (?:ende|schluss))\b/iu, 'ending'],
+  [
+    /^(?:wie (?:beginnt|fängt)|womit (?:beginnt|fängt)|was (?:ist|war|kam|kommt|passierte?|geschah) (?:ganz )?(?:am|zu) (?:anfang|beginn)|was (?:ist (?:zuerst|als erstes) (?:passiert|geschehen)|(?:passierte?|geschah) (?:zuerst|als erstes)))\b/iu,
+    'beginning',
+  ],
+  [
+    /^(?:wie (?:endet|hört)|womit endet|was (?:ist|war|kam|kommt|passierte?|geschah) (?:ganz )?(?:am|zum) (?:ende|schluss)|was (?:ist (?:zuletzt|als letztes) (?:passiert|geschehen)|(?:passierte?|geschah) (?:zuletzt|als letztes)))\b/iu,
+    'ending',
+  ],
 ];
 
-/** A German question of a common form as an English one; null for any other. Pure. */
-export function inEnglishWords(question: string): string | null {
-  const plain = question.trim().replace(/[?!.\s]+$/, '');
+const NOTHING_KEPT: Keeps = () => false;
+/** Videos of what pictures may not be looked through for. */
+const HAVING = form('[Ww]elche (?:Videos|Aufnahmen|Filme) (?:haben|zeigen|enthalten) (?!wir\\b|ich\\b)(.+)');
+/** Says of one video that it is the one at hand. */
+const HERE = / (?:im|in (?:dem|diesem)) (?:video|film|clip)(?= |$)/iu;
+
+/** A German question of a common form as an English one; null for any other. `keeps`: words that stay as they are. Pure. */
+export function inEnglishWords(question: string, keeps: Keeps = NOTHING_KEPT): string | null {
+  const plain = plainGerman(question);
   const { text, of } = withoutVideo(plain);
   for (const [german, english] of FORMS) {
-    if (german.test(plain)) return plain.replace(german, english);
-    if (of && german.test(text)) return text.replace(german, english).replace(/(?=[?.]$)/, of);
+    for (const whole of [plain, plain.replace(HERE, '')])
+      if (german.test(whole)) return worded(whole, german, english, keeps);
+    if (of && german.test(text)) return worded(text, german, english, keeps).replace(/(?=[?.]$)/, of);
   }
-  return writingInEnglish(question) ?? thingsInEnglish(question);
+  return (
+    writingInEnglish(plain) ??
+    thingsInEnglish(plain) ??
+    (HAVING.test(plain) ? worded(plain, HAVING, 'Which videos have $1?', keeps) : null)
+  );
+}
+
+/** A German question as an English one: of a common form, or word by word; null where it is neither, or not German. `keeps`: words that stay as they are. Pure. */
+export function germanInEnglish(question: string, keeps: Keeps): string | null {
+  const common = inEnglishWords(question, keeps);
+  if (common !== null || !isGerman(question)) return common;
+  return wholeAskedFor(question) === null ? sentenceInEnglish(plainGerman(question), keeps) : null;
+}
+
+/** A question as it is embedded, and known for what it asks: a German one in English, where that is known, since what comes with the app knows English alone. Pure. */
+export function asEmbedded(question: string): string {
+  return germanInEnglish(question, NOTHING_KEPT) ?? question;
+}
+
+/** The English question of a form, with whom and what it is about in English, too, as far as that is known. */
+function worded(question: string, german: RegExp, english: string, keeps: Keeps): string {
+  const parts = german.exec(question)!.slice(1);
+  return english.replace(/\$(\d)/g, (_, n: string) => {
+    const part = parts[Number(n) - 1]!;
+    return thingInEnglish(part, keeps) ?? part;
+  });
 }
 
 /** What a German question asks as a whole; null where it asks anything else. Pure. */
 export function wholeAskedFor(question: string): WholeForm | null {
-  const plain = question.trim().replace(/[?!.\s]+$/, '');
+  const plain = plainGerman(question);
   return WHOLE.find(([german]) => german.test(plain))?.[1] ?? null;
 }
 
 /** Whether a question is asked in German. */
 export function isGerman(question: string): boolean {
-  if (WAS.test(question) || BEGINS.test(question)) return true;
+  if (WAS.test(question) || BEGINS.test(question) || beginsWithVerb(question)) return true;
   return tokens(question).filter((word) => GERMAN.has(word)).length >= LEAST;
+}
+
+/** Words of English questions that German ones do not hold. */
+const ENGLISH = /(?<!\p{L})(?:the|there|a|an|at|on|to|of|with)(?!\p{L})/iu;
+
+/** "Trinkt Malik ...", "wo steht ...", "was kommt ...", "war Ada im ...": a German verb stands where questions have it. */
+function beginsWithVerb(question: string): boolean {
+  const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [first = '', second = ''] = words;
+  const isVerb = (word: string) => word.endsWith('t') && germanVerb(word) !== undefined;
+  // "Hat" and "was" begin English questions, too.
+  if (first === 'hat') return germanParticiple(words.at(-1)!) !== undefined;
+  if (first === 'war' || first === 'was')
+    return (
+      (first === 'was' && isVerb(second)) ||
+      (words.some((word) => word === 'im' || GERMAN.has(word)) && !ENGLISH.test(question))
+    );
+  return isVerb(first) || (first === 'wo' && germanVerb(second) !== undefined);
 }
 
 /** A question that begins with a German "was" with the English "what" in its place, so that it is not taken for "was"; any other as it is. Pure. */

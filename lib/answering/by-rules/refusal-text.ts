@@ -32,18 +32,22 @@ const LEAST_QUOTED = 0.15;
 /**
  * What is said to a German question that nothing answers.
  *
+ * @param nearest as for `refusal`
  * @param meant as for `refusal`
  * @param isKnown whether it is of a form that is understood: else it is told which are
  * @param atLeast as for `refusal`
  */
 export function germanRefusal(
+  [nearest]: readonly Evidence[],
   [meant]: readonly Evidence[],
   isKnown: boolean,
   atLeast: Finding | null,
 ): string {
+  const isNear = isKnown && nearest !== undefined && nearest.score >= LEAST_QUOTED;
+  const line = isNear ? nearest : meant;
   const near =
-    meant &&
-    `Ich bin nicht sicher, ob das erzählt wurde. Dem Sinn nach am nächsten, bei ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
+    line &&
+    `Ich bin nicht sicher, ob das erzählt wurde. ${isNear ? 'Am' : 'Dem Sinn nach am'} nächsten, bei ${timecode(line.t0)} in ${line.video}: ${line.text}`;
   if (isKnown) return near ?? beside(NOT_TOLD_GERMAN, atLeast);
   return near ? `${near} (${IN_ENGLISH})` : IN_ENGLISH;
 }

@@ -1,11 +1,15 @@
+import { spoken } from '../../memory/incident-sentence';
+import { nearWords } from '../../memory/synonyms';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
+import { NEIGHBOUR_S } from './find';
 import type { Finding } from './finding';
 import { OF_PICTURES } from './kind-alone';
 import type { Question } from './question';
+import { recordsIn, type Scene } from './scene';
 
 const ASKS_VIEW =
-  /\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/i;
+  /^(?:and )?(?:(?:which|what) (?:of (?:my|our|the) )?(?:videos?|clips?|films?|recordings?) (?:has|have|shows?|contains?|includes?)|(?:is|are|was|were) there (?:an? |any )?\p{L}+\W*$)|\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/iu;
 
 /** Whether a question asks what was seen, or whether anything was, and not what somebody saw. Pure. */
 export function asksWhatWasSeen(text: string): boolean {
@@ -27,4 +31,18 @@ export function stemsOfThing({ words, kinds }: NamedKind): ReadonlySet<string> {
 /** Whether anything that a finding rests on holds one of some stems. Pure. */
 export function speaksOf({ evidence }: Pick<Finding, 'evidence'>, stems: ReadonlySet<string>): boolean {
   return evidence.some(({ said, text }) => contentTerms(said ?? text).some((stem) => stems.has(stem)));
+}
+
+/** Whether a line that a finding quotes, or one that was said beside it, holds one of some stems, or a word that is used for it. */
+export function isSaidNear(
+  scene: Scene,
+  { quoted }: Pick<Finding, 'quoted'>,
+  stems: ReadonlySet<string>,
+): boolean {
+  const meant = new Set([...stems].flatMap((stem) => [stem, ...nearWords(stem)]));
+  return quoted.some((line) =>
+    recordsIn(scene, line.videoId, 'says')
+      .filter(({ t0, t1 }) => t0 <= line.t1 + NEIGHBOUR_S && t1 >= line.t0 - NEIGHBOUR_S)
+      .some((beside) => contentTerms(spoken(beside)).some((stem) => meant.has(stem))),
+  );
 }

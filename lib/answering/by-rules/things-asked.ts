@@ -153,6 +153,14 @@ export function asksForNone(text: string, { from }: Pick<NamedKind, 'from'>): bo
   return /(?:^| )(?:no|without|without any|not have any)$/.test(tokens(text).slice(0, from).join(' '));
 }
 
+const WHEN_FILMED =
+  /^(?:and )?(?:when|on (?:which|what) days?|(?:which|what) days?) (?:did|have|had) (?:i|we|you) (?:ever |last |first )?(?:film|filmed|record|recorded|shoot|shot|tape|taped)\b(?! (?:this|that|it|these|those)\b)/i;
+
+/** Whether it is asked when something was filmed that is in a video, and not when the video was. Pure. */
+export function asksWhenFilmed(text: string): boolean {
+  return WHEN_FILMED.test(text);
+}
+
 /** What a question asks of things of some colour: of the red cup whether it is there, and not whether it is somebody's. Pure. */
 export function asksOfColoured({ asks }: ThingsAsked, text: string): ThingsAsked['asks'] {
   return asks === 'list' || (asks === 'whether' && !ASKS_WHETHER_THERE.test(text)) ? 'when' : asks;

@@ -16,7 +16,17 @@ const MISTYPED: Readonly<Record<string, string>> = {
 };
 const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b`, 'g');
 
-/** A question with its words as they are spelt that ask, and "video" for "vid". Pure. */
+/** What is said of something is talk about it. */
+const SAYING =
+  /\b(say|says|said|saying) (?:something|anything|a (?:single )?(?:word|thing)|a few words|things|stuff) (?=about\b)/gi;
+const TALKING: Readonly<Record<string, string>> = {
+  ...{ say: 'talk', says: 'talks', said: 'talked', saying: 'talking' },
+};
+
+/** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about". Pure. */
 export function asSpelt(question: string): string {
-  return question.replace(VID, 'video$1').replace(TYPOS, (word) => MISTYPED[word]!);
+  return question
+    .replace(VID, 'video$1')
+    .replace(TYPOS, (word) => MISTYPED[word]!)
+    .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `);
 }

@@ -42,6 +42,9 @@ test.each([
   ['Which videos have dogs?', 'and horses in farm.mp4?', 'Which videos have horses in farm.mp4?'],
   ['Gibt es einen Hund?', 'Und was ist mit Pferden?', 'Gibt es Pferden?'],
   ['Sieht man Hunde?', 'und Fahrräder?', 'Sieht man Fahrräder?'],
+  ['Which videos have dogs?', 'And lions?', 'Which videos have lions?'],
+  ['Is there a dog?', 'And a lion?', 'Is there a lion?'],
+  ['Gibt es Hunde?', 'Und Löwen?', 'Gibt es Löwen?'],
   ['Who is in view in park.mp4?', 'and farm.mp4?', 'Who is in view in farm.mp4?'],
 ])('after "%s" "%s" is "%s"', (previous, question, again) => {
   expect(askedAgain(question, previous, videos)).toBe(again);
@@ -51,6 +54,8 @@ test.each([
   ['Is there a dog?', 'Is there a cat?'],
   ['Is there a dog?', 'And what does it eat?'],
   ['Is there a dog?', 'And Kitty?'],
+  ['Is there a dog?', 'And others?'],
+  ['Is there a dog?', 'And the next?'],
   ['Is there a dog?', 'What about the horse race?'],
   ['Is there a dog?', 'Show me farm.mp4'],
   ['Who was there?', 'And cats?'],

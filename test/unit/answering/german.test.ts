@@ -13,7 +13,7 @@ import { recordedAt } from '../../stories/places';
 import { scene } from '../../stories/scene';
 
 test.each([
-  ['Was hat Ada über den Garten gesagt?', 'What did Ada say about Garten?'],
+  ['Was hat Ada über den Garten gesagt?', 'What did Ada say about garden?'],
   ['Was sagte Ada?', 'What did Ada say?'],
   ['was hat Ada alles gesagt', 'What did Ada say?'],
   ['Wer war alles da?', 'Who was there?'],
@@ -28,7 +28,7 @@ test.each([
   ['Wann kam Ada herein?', 'When did Ada come in?'],
   ['Wann ist Ada gegangen?', 'When did Ada leave?'],
   ['Wo ist Ada?', 'Where is Ada?'],
-  ['Wer hat über das Boot gesprochen?', 'Who talked about Boot?'],
+  ['Wer hat über das Boot gesprochen?', 'Who talked about boat?'],
   ['Wer hat zuerst gesprochen?', 'Who spoke first?'],
   ['Was steht auf dem Schild?', 'What is written on the sign?'],
   ['Was steht da auf dem Bus?', 'What is written on the bus?'],
@@ -102,7 +102,7 @@ test('common forms are answered as their English ones, others are told to be ask
   expect(ask('Was hat Owen gesagt?').answer).toBe(ask('What did Owen say?').answer);
   expect(ask('Wer war da?').answer).toBe(ask('Who was there?').answer);
   expect(ask('Was ist passiert?').answer).toMatch(/^In dev-breakfast\.mp4 .* can be seen or heard/);
-  expect(ask('Warum hat Owen das Boot verkauft?')).toMatchObject({ refused: true, answer: IN_ENGLISH });
+  expect(ask('Wozu braucht Owen das Sieb?')).toMatchObject({ refused: true, answer: IN_ENGLISH });
 });
 
 test('where lines are found by the meaning of many languages, the line that comes nearest is quoted to any other', () => {

@@ -59,7 +59,7 @@ describe('where videos were recorded', () => {
     ['Did I ever film in Portugal?', `Yes: ${PORTUGAL}`],
     ['Do I have any videos from Lisbon?', `Yes: ${LISBON}`],
     ['Did I ever film in Japan?', JAPAN],
-    ['Habe ich jemals in Japan gefilmt?', JAPAN],
+    ['Habe ich jemals in Japan gefilmt?', 'Kein Video sagt, dass es in Japan aufgenommen wurde; 3 von 4'],
     ['Which videos were taken in Japan?', JAPAN],
     ['What did I film in Japan?', JAPAN],
     ['videos from Kyoto', JAPAN.replace('Japan', 'Kyoto')],
