@@ -22,6 +22,7 @@ import { coloursAskedFor, findColours } from './colours-seen';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
+import { asksForVideos } from './for-videos';
 import { inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT } from './heard';
@@ -58,7 +59,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
-import { asksWhatWasSeen, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
+import { asksWhatWasSeen, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { findThingColours } from './thing-colours-told';
@@ -327,10 +328,9 @@ function answerAs(
     followUp || placed || inside || filed.videos.length > 0 || (video && question.here)
       ? null
       : namesMeant(scene, question, asIs, begun, understand, zone, known);
-  // Who names a kind of thing where nobody says a word asks for what can be seen.
-  const isOfView =
-    areWordless(recall, scene.video ? [scene.video] : scene.videos) &&
-    thingsNamedIn(plain, question) !== null;
+  const isSilent = isUnspoken(scene, question);
+  // Who names a kind of thing of which nobody says a word asks for what can be seen.
+  const isOfView = isSilent && thingsNamedIn(plain, question) !== null;
   // Who goes on from the answer before, names a file or somebody who is known, or asks who wears a colour, asks.
   const mayAsk =
     followUp !== null ||
@@ -345,7 +345,9 @@ function answerAs(
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
-    taken === 'videos' && (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null);
+    (taken === 'videos' &&
+      (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null)) ||
+    (taken === 'summary' && Boolean(thingsAskedFor(question, scene.video)?.named));
   const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
   const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody
@@ -482,7 +484,6 @@ function answerAs(
   const ofCollection = ofAll && findOfCollection(then, question, ofAll);
   if (ofCollection && 'none' in ofCollection) return refuse(ofCollection.none, true);
   if (ofCollection) return tell(ofCollection, !ofCollection.unsure);
-  const isSilent = areWordless(recall, asksOf);
   const around = followUp ? null : aroundAskedFor(plain, isSilent);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
@@ -569,7 +570,7 @@ function answerAs(
 
   if (!finding) {
     const { videos } = then;
-    const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
+    const isWordless = isUnspoken({ ...then, video: scene.video }, question);
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
     const inView =
@@ -615,9 +616,10 @@ function answerAs(
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture.lead);
     // Where people talk, who did something is asked of their words.
+    const mayTellShapes = areWordless(recall, asksOf) || asksForVideos(plain);
     const isOfWho = isWhole || OF_WHO.has(asks.for);
     const onlyFigures =
-      figures && isWordless && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
+      figures && mayTellShapes && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       colourless ??

@@ -16,7 +16,14 @@ const MISTYPED: Readonly<Record<string, string>> = {
 };
 const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b`, 'g');
 
-/** A question with its words as they are spelt that ask, and "video" for "vid". Pure. */
+/** "I should like to see the video with the cat": what somebody wishes to see they ask to be shown. */
+const WISH =
+  /^(?:(?:so|well|hi|hello|hey|please|ok|okay)\b[,.!:]*\s+)*(?:i|we)(?:(?:\s+(?:would|should)|['’]d)\s+(?:(?:really|very much|so|just)\s+)?(?:like|love|wish)|\s+(?:just\s+)?(?:want|wanna|need|wish))\s+(?:to\s+)?(?:see|watch|view|look at)\s+(?!if\b|whether\b)/i;
+
+/** A question with its words as they are spelt that ask, "video" for "vid", and an order for a wish to be shown something. Pure. */
 export function asSpelt(question: string): string {
-  return question.replace(VID, 'video$1').replace(TYPOS, (word) => MISTYPED[word]!);
+  return question
+    .replace(VID, 'video$1')
+    .replace(TYPOS, (word) => MISTYPED[word]!)
+    .replace(WISH, 'Show me ');
 }
