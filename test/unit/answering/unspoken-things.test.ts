@@ -26,6 +26,7 @@ const STORIES = [
     shown: shown('dog', 'teddy bear', 'skateboard'),
   },
   { ...scene('holiday', '2025-06-16T10:00:00+01:00', {}, []), shown: shown('train', 'cat', 'car') },
+  { ...scene('shop-trip', '2025-06-17T10:00:00+01:00', {}, []), shown: shown('bottle', 'dog') },
 ];
 
 describe('what is in view, beside one video with words', () => {
@@ -48,7 +49,7 @@ describe('what is in view, beside one video with words', () => {
     ['the train video', 'A train is in view at 0:00 to 0:04 in holiday.mp4'],
     [
       'Could you please tell me which of my videos shows the golden retriever puppies?',
-      'A dog is in view in one video: weekend.mp4',
+      'A dog is in view in 2 videos: weekend.mp4 and shop-trip.mp4',
     ],
   ])('goes before a line that holds nothing of it: %s', async (question, told) => {
     expect(await ask(question)).toMatchObject({ refused: false, answer: expect.stringContaining(told) });
@@ -72,9 +73,18 @@ describe('what is in view, beside one video with words', () => {
     async (question) => {
       const { refused, answer } = await ask(question);
       expect(refused).toBe(true);
-      expect(answer).not.toMatch(/Paris|Harris|In the 4 videos|are remembered/);
+      expect(answer).not.toMatch(/Paris|Harris|In the 5 videos|are remembered/);
     },
   );
+
+  test.each([
+    ['Which video I made in a shop?', 'Going by names, 1 video fits "shop": shop-trip.mp4'],
+    ['Which film did I take in a shop', 'Going by names, 1 video fits "shop": shop-trip.mp4'],
+    ['What did I film most often?', 'Recognised most often: a dog in 2 videos.'],
+    ['What is in most of my videos?', 'Recognised most often: a dog in 2 videos.'],
+  ])('is no list of all videos: %s', async (question, told) => {
+    expect(await ask(question)).toMatchObject({ refused: false, answer: expect.stringContaining(told) });
+  });
 
   test.each([
     ['which video is about google', 'The Paris office'],
