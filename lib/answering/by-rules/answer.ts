@@ -339,6 +339,7 @@ function answerAs(
     byName !== null ||
     asked.named.length > 0 ||
     asksWhatWasSeen(plain) ||
+    (isSilent && writingAskedFor(asked, scene.video)?.plainly) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null;
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));

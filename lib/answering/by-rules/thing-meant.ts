@@ -107,3 +107,13 @@ function isRelative(words: readonly string[], at: number): boolean {
   const before = words[/^(?:in|on|at|from)$/.test(words[at - 1] ?? '') ? at - 2 : at - 1];
   return words[at] === 'which' && GOES_ON.test(before ?? '');
 }
+
+const SIGN = /^(?:signs?|signposts?|posters?|banners?|notices?|placards?|stickers?)$/;
+/** Asks for a sign, and not what is written on it. */
+const ASKS_FOR_SIGN = /^(?:is|are|was|were|do|does|did|can|could|where|when|which|any)\b/i;
+
+/** Whether a kind of thing is what a sign tells of, and not what that stands on: "Is there a no bicycles sign?" Pure. */
+export function isToldBySign(text: string, { from, to }: Pick<NamedKind, 'from' | 'to'>): boolean {
+  const words = tokens(text);
+  return SIGN.test(words[to] ?? '') && (words[from - 1] === 'no' || ASKS_FOR_SIGN.test(text));
+}

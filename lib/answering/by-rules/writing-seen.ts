@@ -12,6 +12,7 @@ import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { listed, shortly } from './telling';
+import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
 
 /** Texts that a sentence has room for. */
@@ -129,7 +130,7 @@ export function writingAskedFor(
   const plainly = PLAIN_WAYS.some((way) => way.test(text));
   if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
   const quoted = quotedIn(text);
-  const [kind] = kindsNamedIn(text);
+  const [kind] = kindsNamedIn(text).filter((one) => !isToldBySign(text, one));
   // "How many stop signs are there?"
   if (kind && !quoted && tokens(text).slice(0, kind.from).join(' ').endsWith('how many')) return null;
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
@@ -165,8 +166,7 @@ function likeAsked(text: string): RegExp | null {
 
 /** Whether a word of a question says what is looked for. */
 function tellsWhat(word: string): boolean {
-  const stem = stemOf(word);
-  return !STOP_WORDS.has(word) && !OF_PICTURES.has(stem) && !ASKING.has(stem);
+  return !STOP_WORDS.has(word) && ![OF_PICTURES, ASKING].some((words) => words.has(stemOf(word)));
 }
 
 function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] {
