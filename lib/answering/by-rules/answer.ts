@@ -588,7 +588,10 @@ function answerAs(
       followUp || writing?.plainly ? null : figuresAskedFor(plain, question, scene.video, videos);
     const isBeyond =
       inPicture !== null &&
-      ((ofPeople !== null && inView?.named && asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
+      ((ofPeople !== null &&
+        !asksForVideos(plain) &&
+        inView?.named &&
+        asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
         BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inPicture, false);

@@ -27,7 +27,7 @@ const LEAST_COVERAGE = 0.4;
 const LEAST_YES = 0.75;
 /** Whether it was said at all. */
 const ASKS_OF_TALK =
-  /^(?:did|does|has|have|was|were)\b.*\b(?:mention(?:ed)?|say|said|talk(?:ed)?|sp[eo]ak(?:en)?|ask(?:ed)?|tell|told)\b/i;
+  /^(?:did|do|does|has|have|was|were)\b.*\b(?:mention(?:ed)?|say|said|talk(?:ed)?|sp[eo]ak(?:en)?|ask(?:ed)?|tell|told)\b/i;
 /** What a moment needs for its speaker's name to be the one that is asked for. */
 const LEAST_NAME = 0.6;
 /** What a moment's own time needs to be the answer to "when". */
@@ -195,8 +195,9 @@ function chooseRead(
   likely: readonly LikelyLine[],
   telling: readonly LikelyLine[],
 ): Chosen | null {
-  // A line of somebody else's answers nothing, however well it reads.
-  const theirs = likely.filter(({ about }) => about);
+  // A line of somebody else's answers nothing, however well it reads; whether something was mentioned, one that holds none of it does not.
+  const mayBeOther = !ASKS_OF_TALK.test(question.text);
+  const theirs = likely.filter(({ about, coverage }) => about && (mayBeOther || coverage > 0));
   const told = theirs.reduce((sum, { likelihood }) => sum + likelihood, 0);
   const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
   const ruled = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;

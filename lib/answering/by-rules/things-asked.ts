@@ -165,6 +165,10 @@ function listedAs(text: string): ListedBy | null {
 export const ASKS_NAME_OF_VIDEO =
   /\b(?:videos?|clips?|films?|recordings?|files?)\b[^?]*\b(?:called|named|name)\b|\bthe one (?:with|of|where|that|showing)\b[^?]*\b(?:called|named|name)\b|\bname of (?:the |that |my )?(?:video|clip|film|recording|file)\b/i;
 
+/** "Which video has a dog?", "Show me all the videos with cars." */
+const OF_WHICH_VIDEOS =
+  /\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b|\b(?:videos|clips|films|recordings) (?:with|of|showing|where)\b/i;
+
 /** What of something in view is asked, of what may be listed by days and places nothing. */
 export function inViewAs(
   text: string,
@@ -178,8 +182,7 @@ export function inViewAs(
     return 'which videos';
   if (/\bhow (?:many|much)\b|\bnumber of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))
     return 'how many';
-  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
-    return 'which videos';
+  if (OF_WHICH_VIDEOS.test(text)) return 'which videos';
   if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
   if (ASKS_NAME_OF_VIDEO.test(text)) return 'which videos';
   // Of "a cat and a dog" one may be there alone.

@@ -20,10 +20,15 @@ const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b`, 'g');
 const WISH =
   /^(?:(?:so|well|hi|hello|hey|please|ok|okay)\b[,.!:]*\s+)*(?:i|we)(?:(?:\s+(?:would|should)|['’]d)\s+(?:(?:really|very much|so|just)\s+)?(?:like|love|wish)|\s+(?:just\s+)?(?:want|wanna|need|wish))\s+(?:to\s+)?(?:see|watch|view|look at)\s+(?!if\b|whether\b)/i;
 
-/** A question with its words as they are spelt that ask, "video" for "vid", and an order for a wish to be shown something. Pure. */
+/** "Can you find the video with the cat?" asks for no yes or no. */
+const REQUEST =
+  /^(?:can|could|would|will) you (?:(?:please|just|kindly|maybe|perhaps|possibly) )*(?=(?:show|find|play|open)\b)/i;
+
+/** A question with its words as they are spelt that ask, "video" for "vid", and an order for a wish or a request to be shown something. Pure. */
 export function asSpelt(question: string): string {
   return question
     .replace(VID, 'video$1')
     .replace(TYPOS, (word) => MISTYPED[word]!)
-    .replace(WISH, 'Show me ');
+    .replace(WISH, 'Show me ')
+    .replace(REQUEST, '');
 }

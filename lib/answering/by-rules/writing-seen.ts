@@ -194,8 +194,9 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
   const isWritten = ({ words }: IncidentRecord) =>
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
+  const none = unseen(scene, found, asked);
   return {
-    lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
+    lead: `${none}${sentenceOf(scene, found, none ? { ...asked, asks: 'where' } : asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
     unsure: false,
     quoted: [],
     evidence: found
@@ -277,9 +278,9 @@ function chosen(
   if (words.length > 0 && (asks === 'what' ? best > 0 : best === 1)) {
     const holding = records.filter((_, i) => held[i] === best);
     if (like === null || asks !== 'what') return { found: holding, isSure: best >= SURELY_HELD };
-    const beside = records.filter(
-      (record) => looks(record) && holding.some((other) => areTogether(record, other)),
-    );
+    // What was read in one picture with it.
+    const isBeside = (a: IncidentRecord) => holding.some((b) => a.videoId === b.videoId && a.t0 === b.t0);
+    const beside = records.filter((record) => looks(record) && isBeside(record));
     return { found: largestFirst(beside), isSure: best >= SURELY_HELD };
   }
   if (words.length > 0) return { found: [], isSure: true };
@@ -291,11 +292,6 @@ function chosen(
 }
 /** Share of the words of a question that a text must hold for it to be the one that is surely meant. */
 const SURELY_HELD = 0.5;
-
-/** Whether two texts were read in one picture. */
-function areTogether(a: IncidentRecord, b: IncidentRecord): boolean {
-  return a.videoId === b.videoId && a.t0 === b.t0;
-}
 
 /** The largest text of each picture, then the second of each and so on; of those the largest first. */
 function largestFirst(records: readonly IncidentRecord[]): IncidentRecord[] {

@@ -46,6 +46,9 @@ describe('what is in view, beside one video with words', () => {
       'I should like to see the video with the train, please.',
       'A train is in view at 0:00 to 0:04 in holiday.mp4',
     ],
+    ['Can you find the video where the boy rides his skateboard', 'A skateboard is in view at 0:12'],
+    ['show me all the videos with animals', 'is in view in 4 videos: zoo-trip.mp4, weekend.mp4'],
+    ['anything with a skateboard?', 'A skateboard is in view at 0:12'],
     ['the train video', 'A train is in view at 0:00 to 0:04 in holiday.mp4'],
     [
       'Could you please tell me which of my videos shows the golden retriever puppies?',
@@ -84,6 +87,11 @@ describe('what is in view, beside one video with words', () => {
     ['What is in most of my videos?', 'Recognised most often: a dog in 2 videos.'],
   ])('is no list of all videos: %s', async (question, told) => {
     expect(await ask(question)).toMatchObject({ refused: false, answer: expect.stringContaining(told) });
+  });
+
+  test('whether something was mentioned is told by its words alone', async () => {
+    expect(await ask('do they mention food')).toMatchObject({ refused: true });
+    expect((await ask('do they mention google')).answer).toMatch(/^Yes\. /);
   });
 
   test.each([

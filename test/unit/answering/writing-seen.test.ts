@@ -157,6 +157,8 @@ describe('signs of silent videos', () => {
       'Yes: I read "NO BICYCLES ON SIDEWALKS" at 0:20 in walk.mp4.',
     ],
     ['What does the no bicycles sign say?', 'walk.mp4', 'It says "NO BICYCLES ON SIDEWALKS" at 0:20'],
+    ['Is there a sign about bicycles?', 'walk.mp4', 'Yes: I read "NO BICYCLES ON SIDEWALKS" at 0:20'],
+    ['Is there any writing on a bus?', 'walk.mp4', 'I recognised no bus there. I read '],
     ['what is written on the signs', 'drive.mp4', 'It says "STOP" at 0:08 in drive.mp4.'],
   ])('tell what they forbid, and what is written on them: %s', (question, video, words) => {
     expect(told(question, video)).toMatchObject({ refused: false, answer: expect.stringContaining(words) });
