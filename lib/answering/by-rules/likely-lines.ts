@@ -17,7 +17,7 @@ const LONG = 12;
 /** So many lines that hold its words are weighed. */
 const WEIGHED = 100;
 /**
- * What the cosine of a line to a question must be for it to be of what is asked where it holds none of its words: less says nothing, though it be the nearest of all. More
+ * What the cosine of a line to a question must be for it to be of what is asked where it holds none of its words and tells of nobody whom it names: less says nothing, though it be the nearest of all. More
  * is needed where videos are asked for. Set on the styled stories whose names begin with "dev" (test/stories), where all 47 such lines that answer are above the first.
  */
 const LEAST_COSINE = { any: 0.18, forVideos: 0.35 };
@@ -61,7 +61,8 @@ export function likelyLines(
     : asksForVideos(question.text)
       ? LEAST_COSINE.forVideos
       : LEAST_COSINE.any;
-  const isOfIt = ({ entry, coverage }: Candidate) => coverage > 0 || cosines.get(entry)! >= leastCosine;
+  const isOfIt = ({ entry, coverage, about }: Candidate) =>
+    coverage > 0 || (about && question.named.length > 0) || cosines.get(entry)! >= leastCosine;
   const likely = [...byWords, ...unworded]
     .filter((candidate) => candidate.incident.kind === 'says' && isOfIt(candidate))
     .map((candidate): LikelyLine => {

@@ -195,15 +195,16 @@ function chooseRead(
   likely: readonly LikelyLine[],
   telling: readonly LikelyLine[],
 ): Chosen | null {
-  // A line of somebody else's answers nothing, however well it reads; whether something was mentioned, one that holds none of it does not.
-  const mayBeOther = !ASKS_OF_TALK.test(question.text);
-  const theirs = likely.filter(({ about, coverage }) => about && (mayBeOther || coverage > 0));
+  // A line of somebody else's answers nothing, however well it reads.
+  const theirs = likely.filter(({ about }) => about);
   const told = theirs.reduce((sum, { likelihood }) => sum + likelihood, 0);
   const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
   const ruled = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
-  const [best] = theirs;
+  // Whether something was mentioned is told by its words alone.
+  const holding = ASKS_OF_TALK.test(question.text) ? theirs.filter(({ coverage }) => coverage > 0) : theirs;
+  const [best] = holding;
   if (ruled || !best || told < least.read) return ruled;
-  const near = theirs.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
+  const near = holding.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
   const lines = near.flatMap(({ lines, incident }) => (lines.length > 0 ? lines : [incident]));
   return { lead: null, unsure: false, lines: [...new Set(lines)] };
 }
