@@ -71,6 +71,7 @@ import {
   calledAskedFor,
   endAskedFor,
   kindMeantIn,
+  PLAINLY,
   type ThingsAsked,
   thingsAskedFor,
   thingsNamedIn,
@@ -161,6 +162,8 @@ const LOOKS =
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
+/** Asks what pictures show, or where something is. */
+const ASKS_VIEW_OR_PLACE = new RegExp(`^\\W*where\\b|${PLAINLY.source}`, 'i');
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** The step of a trace that tells what was looked for. */
@@ -571,7 +574,11 @@ function answerAs(
 
   if (!finding) {
     const { videos } = then;
-    const isWordless = isUnspoken({ ...then, video: scene.video }, question);
+    // Where people talk, what else is asked of a thing may be a matter of words.
+    const isOfPictures = asksForVideos(plain) || asksWhatWasSeen(plain) || ASKS_VIEW_OR_PLACE.test(plain);
+    const isWordless =
+      areWordless(recall, scene.video ? [scene.video] : videos) ||
+      (isOfPictures && isUnspoken({ ...then, video: scene.video }, question));
     const wordless = wordlessTold(recall, video ? [video] : videos);
     const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
     const inView =

@@ -48,6 +48,7 @@ describe('what is in view, beside one video with words', () => {
     ],
     ['Can you find the video where the boy rides his skateboard', 'A skateboard is in view at 0:12'],
     ['show me all the videos with animals', 'is in view in 4 videos: zoo-trip.mp4, weekend.mp4'],
+    ['Where is the teddy bear sitting?', 'A teddy bear is in view at 0:06 to 0:10 in weekend.mp4'],
     ['anything with a skateboard?', 'A skateboard is in view at 0:12'],
     ['the train video', 'A train is in view at 0:00 to 0:04 in holiday.mp4'],
     [
@@ -88,6 +89,11 @@ describe('what is in view, beside one video with words', () => {
   ])('is no list of all videos: %s', async (question, told) => {
     expect(await ask(question)).toMatchObject({ refused: false, answer: expect.stringContaining(told) });
   });
+
+  test.each(['Did they sell the car?', 'Has the train been repaired?'])(
+    'does not answer what may be a matter of words: %s',
+    async (question) => expect(await ask(question)).toMatchObject({ refused: true }),
+  );
 
   test('whether something was mentioned is told by its words alone', async () => {
     expect(await ask('do they mention food')).toMatchObject({ refused: true });
