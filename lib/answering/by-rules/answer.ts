@@ -24,6 +24,7 @@ import { withDoing, withDoubt } from './doings';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { findPointed, followUpOf, otherStretchOf } from './follow-up';
+import { asksForVideos } from './for-videos';
 import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { type Keeps, stemsOfNouns } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
@@ -66,7 +67,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
-import { asksWhatWasSeen, isSaidNear, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
+import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling } from './telling';
 import { findThingColours } from './thing-colours-told';
@@ -79,6 +80,7 @@ import {
   calledAskedFor,
   endAskedFor,
   kindMeantIn,
+  PLAINLY,
   type ThingsAsked,
   thingsAskedFor,
   thingsNamedIn,
@@ -173,6 +175,8 @@ const LOOKS =
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
   /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
+/** Asks what pictures show, or where something is. */
+const ASKS_VIEW_OR_PLACE = new RegExp(`^\\W*where\\b|${PLAINLY.source}`, 'i');
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** Vectors, forms and what is read are of a German question in English: of its own words nothing is known but they. */
@@ -358,8 +362,9 @@ function answerAs(
       : namesMeant(scene, question, asIs, begun, understand, zone, known);
   const asksOf = scene.video ? [scene.video] : scene.videos;
   const isSilent = areWordless(recall, asksOf);
-  // Who names a kind of thing where nobody says a word asks for what can be seen.
-  const isOfView = isSilent && thingsNamedIn(plain, question) !== null;
+  const isUnsaid = isUnspoken(scene, question);
+  // Who names a kind of thing of which nobody says a word asks for what can be seen.
+  const isOfView = isUnsaid && thingsNamedIn(plain, question) !== null;
   const clothes = followUp
     ? null
     : (clothesAskedFor(plain, question, isSilent) ?? clothesAskedFor(question.text, question, isSilent));
@@ -374,6 +379,7 @@ function answerAs(
     (askedInGerman && inEnglishWords(whole) !== null) ||
     asksWhatWasSeen(plain) ||
     light !== null ||
+    (isUnsaid && writingAskedFor(asked, scene.video)?.plainly) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
     clothes !== null;
@@ -383,7 +389,8 @@ function answerAs(
   const isListOfThings =
     (taken === 'videos' &&
       (asIs !== inEnglish || byName !== null || thingsNamedIn(plain, question) !== null)) ||
-    (taken === 'recorded' && asksWhenFilmed(plain) && thingsNamedIn(plain, question) !== null);
+    (taken === 'recorded' && asksWhenFilmed(plain) && thingsNamedIn(plain, question) !== null) ||
+    (taken === 'summary' && Boolean(thingsAskedFor(question, scene.video)?.named));
   const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
   const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody
@@ -533,17 +540,17 @@ function answerAs(
   if (ofPeopleWith)
     return understood(finish(inLanguage(ofPeopleWith.none), true, ofPeopleWith.evidence), false);
   const ordered = followUp ? null : orderAskedFor(plain);
-  const ofOrder = ordered && (ordered.plainly || isSilent) ? findInOrder(then, ordered) : null;
+  const ofOrder = ordered && (ordered.plainly || isUnsaid) ? findInOrder(then, ordered) : null;
   if (ofOrder) return 'finding' in ofOrder ? tell(ofOrder.finding, false) : refuse(ofOrder.none, true);
   const ofNobody = !followUp && asksWhereNobodyIs(plain) ? findWhereNobodyIs(then) : null;
   if (ofNobody) return 'none' in ofNobody ? refuse(ofNobody.none, true) : tell(ofNobody, false);
   const compared = followUp ? null : mostAskedFor(plain);
-  const ofMost = compared && (compared.plainly || isSilent) ? findMost(then, compared) : null;
+  const ofMost = compared && (compared.plainly || isUnsaid) ? findMost(then, compared) : null;
   if (ofMost) return tell(ofMost, false);
-  const around = followUp ? null : aroundAskedFor(plain, isSilent);
+  const around = followUp ? null : aroundAskedFor(plain, isUnsaid);
   const ofAround = around && findAround(then, around);
   const besideThing = ofAround && 'finding' in ofAround ? ofAround.finding : null;
-  const end = isSilent ? endAskedFor(question) : null;
+  const end = isUnsaid ? endAskedFor(question) : null;
   const coloured = followUp || called ? null : colouredThingIn(plain);
   const ofThing = { ...question, text: colouredThingIn(question.text)?.text ?? question.text };
   const inItsColour = (asked: ThingsAsked | null) =>
@@ -557,7 +564,7 @@ function answerAs(
   const hue =
     followUp || question.named.length > 0
       ? null
-      : (thingColourAskedFor(called?.text ?? bare, isSilent) ?? thingColourAskedFor(question.text, isSilent));
+      : (thingColourAskedFor(called?.text ?? bare, isUnsaid) ?? thingColourAskedFor(question.text, isUnsaid));
   const ofHue = hue && findThingColours(then, hue, called);
   const things =
     followUp || around || hue
@@ -638,7 +645,11 @@ function answerAs(
 
   if (!finding) {
     const { videos } = then;
-    const isWordless = areWordless(recall, scene.video ? [scene.video] : videos);
+    // Where people talk, what else is asked of a thing may be a matter of words.
+    const isOfPictures = asksForVideos(plain) || asksWhatWasSeen(plain) || ASKS_VIEW_OR_PLACE.test(plain);
+    const isWordless =
+      areWordless(recall, scene.video ? [scene.video] : videos) ||
+      (isOfPictures && isUnspoken({ ...then, video: scene.video }, question));
     const wordless = wordlessTold(recall, video ? [video] : videos);
     if (wordless && isWordless && !followUp && asksWhatPeopleSay(question))
       return understood(finish(inLanguage(wordless), true, []), false);
@@ -657,7 +668,10 @@ function answerAs(
       followUp || writing?.plainly ? null : figuresAskedFor(plain, question, scene.video, videos);
     const isBeyond =
       inPicture !== null &&
-      ((ofPeople !== null && inView?.named && asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
+      ((ofPeople !== null &&
+        !asksForVideos(plain) &&
+        inView?.named &&
+        asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
         BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inDoubt(inPicture, inView)!, false);
@@ -686,9 +700,10 @@ function answerAs(
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture.lead);
     // Where people talk, who did something is asked of their words.
+    const mayTellShapes = isSilent || asksForVideos(plain);
     const isOfWho = isWhole || OF_WHO.has(asks.for);
     const onlyFigures =
-      figures && isWordless && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
+      figures && mayTellShapes && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       (followUp && 'asks' in followUp && previous?.evidence.length === 0 ? NO_MOMENT : null) ??

@@ -56,6 +56,8 @@ const ASKING = new Set(
 );
 const BEGINS =
   /^(?:(?:and|so) )*(?:whats?|which|(?:(?:other )?things|anything|something)|(?:is|was|are|were) there (?:any|some)thing)\b/;
+/** "Anything with a skateboard?" asks for that, and not for what is beside it. */
+const ITSELF = /^(?:(?:is|are|was|were) there )?(?:(?:any|some)thing)$/;
 const HAPPENING = new Set('happen happens happened going goes went'.split(' '));
 /** After the thing: that it is there, or gone. */
 const TAIL =
@@ -91,6 +93,7 @@ export function aroundAskedFor(question: string, isWordless: boolean): AroundAsk
   const found = RELATION.exec(before);
   if (!found || !BEGINS.test(before) || !TAIL.test(after)) return null;
   const asking = before.slice(0, found.index).split(' ');
+  if (found[1] === 'with' && ITSELF.test(asking.join(' '))) return null;
   if (!asking.every((word) => ASKING.has(word) || (isWordless && HAPPENING.has(word)))) return null;
   const [, relation, isNear = false] = RELATIONS.find(([form]) => form.test(found[1]!))!;
   if (/^(?:once|as soon as)$/.test(found[1]!) && !GONE.test(after)) return null;

@@ -86,9 +86,9 @@ function withKind(question: string, kind: string): string | null {
     .replace(/\bwas there (?=(?:any |some )?\p{L}+s(?!\p{L}))/iu, 'were there ');
 }
 
-/** Whether a word is for something else than the kinds that pictures are looked through for: "lions", "a lion", "Löwen". */
+/** Whether a word is for something else than a kind that was asked for before: "lions", "a lion", "Löwen". */
 function isOtherThing(own: string, noun: string, inGerman: boolean): boolean {
-  if (inGerman) return germanNoun(noun) !== undefined && kindIn(germanNoun(noun)!) === null;
+  if (inGerman) return germanNoun(noun) !== undefined;
   if (!/^\p{Ll}{3,}$/u.test(noun) || NO_THINGS.test(noun) || STOP_WORDS.has(noun)) return false;
   return /^(?:an?|any|some) $/i.test(own) || (own === '' && /[^s]s$/.test(noun));
 }

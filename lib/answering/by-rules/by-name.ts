@@ -29,6 +29,8 @@ const OF_VIDEOS = new Set([
   ...'all any some these those which what are is there exist do did does have has can could would i we you see get with about called named name names title titles titled their its whose'.split(
     ' ',
   ),
+  // "Which video did I make in a shop?"
+  ...'make made take took taken shoot shot record recorded filmed was were that'.split(' '),
 ]);
 const ALONE: ReadonlySet<string> = new Set(SHOW);
 const VIDEO = /^(?:videos?|vids?|clips?|films?|movies?|recordings?|footage|files?)$/;

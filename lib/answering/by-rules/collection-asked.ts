@@ -32,6 +32,8 @@ export type CollectionAsks =
   | 'total-length'
   | 'in-order'
   | 'things-of-each'
+  /** What is in the most videos. */
+  | 'most-filmed'
   | 'everybody'
   /** Who is in other videos, and not in the one that is named. */
   | 'absent'
@@ -130,6 +132,7 @@ const PHRASES: readonly [RegExp, Concept | 'filler'][] = [
     'at-once',
   ],
   [/\btogether\b/g, 'together'],
+  [/\b(?:the )?most (?:often|frequently|of(?:ten)? all)\b/g, 'most'],
   [
     /\b(?:without|with no|has no|have no|(?:do(?:es)?(?: not|n't)) have|lack(?:s|ing)?|missing) (?:an? |any )?names?\b|\bunnamed\b|\bnameless\b|(?:\bnot|n't|\bnever) (?:yet )?(?:been )?named\b|\bi (?:have not|haven't|did not|didn't) named?\b/g,
     'unnamed',
@@ -214,6 +217,9 @@ const MENTIONS_OTHERS = [
   'newest',
 ] as const;
 const DENIED = /\b(?:not|never|without|except|no|none|neither|missing|lacks|absent)\b|n'?t\b/;
+/** "What did I film most often?" */
+const FILMED_MOST =
+  /^\W*what (?:(?:things?|objects?) )?(?:(?:do|did|have) (?:i|we)|(?:is|are|was|were) (?:there )?in)\b/;
 const PER_VIDEO = new RegExp(`\\b(?:per|by) ${VIDEO_NOUN}\\b`);
 /** The videos are asked for, not who is in them. */
 const OF_VIDEOS = new RegExp(
@@ -341,6 +347,7 @@ function asksOfAny(parts: Parts): CollectionAsks | null {
   if (has('how-long') && !has('people'))
     return has('total') || has('watch') || has('all') || hasTag || MINUTES.test(text) ? 'total-length' : null;
   if (has('watch') || has('not')) return null;
+  if (has('most') && FILMED_MOST.test(text)) return 'most-filmed';
   if (has('overview')) return has('video') ? 'overview' : null;
   if (has('people')) return asksOfPeople(parts);
   if (hasTag) return 'tagged';

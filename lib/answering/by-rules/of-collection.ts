@@ -1,3 +1,6 @@
+import { append } from '../../append';
+import { thingsInWords } from '../../memory/thing-names';
+import { thingStretches } from '../../memory/things-shown';
 import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
@@ -10,7 +13,7 @@ import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
 import { listed } from './telling';
-import { surelyShown } from './things-seen';
+import { isSure, surelyShown } from './things-seen';
 import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
 import {
   absent,
@@ -29,6 +32,8 @@ import {
 
 /** Videos of which a sentence has room to tell things. */
 const MOST_TOLD = 6;
+/** Kinds of things that are told as the most frequent. */
+const MOST_KINDS = 3;
 
 /** What is told of the videos taken together; or a sentence that says that nothing is so. Null where nothing tells it, and of a large memory. */
 export function findOfCollection(
@@ -76,6 +81,7 @@ const TOLD: Readonly<Record<CollectionAsks, Told>> = {
   'in-order': (scene, _, videos) =>
     startsOf(scene, `In order: ${datedNames(scene, videos)}.`, videos, 'When recordings began.'),
   'things-of-each': thingsOfEach,
+  'most-filmed': mostFilmed,
   everybody,
   absent,
   'their-total': (scene, { persons: [person] }, _, question) =>
@@ -146,6 +152,25 @@ function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): 
     `In view in ${told.join('; in ')}.`,
     each.map(({ video }) => video),
     'What pictures show of each video.',
+  );
+}
+
+/** The kinds of things that are surely in the most videos, each with how many; null where none is in several. */
+function mostFilmed(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | null {
+  const seen = new Map<string, VideoRecord[]>();
+  for (const video of videos) {
+    const sure = thingStretches(recordsIn(scene, video.id, 'shows')).filter(isSure(scene));
+    for (const kind of new Set(sure.map(({ kind }) => kind))) append(seen, kind, video);
+  }
+  const several = [...seen].filter(([, some]) => some.length > 1);
+  const most = several.sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_KINDS);
+  if (most.length === 0) return null;
+  const each = most.map(([kind, some]) => `${thingsInWords(kind)} in ${countedVideos(some.length)}`);
+  return startsOf(
+    scene,
+    `Recognised most often: ${listed(each)}.`,
+    most[0]![1],
+    'In how many videos each kind of thing is.',
   );
 }
 

@@ -149,8 +149,12 @@ function listEntities(scene: Scene, kind: Entity['kind']): Finding | null {
 const OF_A_GROUP =
   /\b(?:in|of|on|at|to) (?:the|a|an|our|my|this|that|his|her|their) (?:[\w-]+ ){0,2}?(?:team|class|family|company|group|club|choir|band|staff|school|department|crew|orchestra|firm|office|committee|board)\b/i;
 
+/** Asks to be shown a video by what is in it: "any video with a baby", "Show me the clip where she sings". */
+const ONE_SHOWING =
+  /^\W*(?:(?:(?:can|could|may) (?:you|i|we) )?(?:please )?(?:show|find|play|open|give|get|see|watch|bring up|put on)(?: me| us)? |(?:is|are) there |(?:do|did|have|has) (?:i|we|you)(?: have| got)? |got )?(?:the|a|an|any|some|that|which|my|our) (?:videos?|clips?|films?|recordings?|footage|one) (?:with|of|showing|where|in which|that (?:has|have|shows?)) (?!(?:all|everything|everybody|everyone|this|that|it|them)\b)\w/i;
 /** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
 const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
+  summary: ONE_SHOWING,
   videos:
     /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:which|what) (?:one|video|videos|clip|clips|film|films|recording|recordings)\b (?:has|have|had|shows?|contains?|features?|includes?)\b (?!(?:been|to|got|i|we|you|they|people|somebody|anybody)\b)|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
   people:

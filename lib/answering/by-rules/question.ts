@@ -5,6 +5,7 @@ import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memo
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
 import { asksWhatThereIs } from './all-videos';
+import { asksForVideos, asksToBeShown } from './for-videos';
 import { kindAlone } from './kind-alone';
 import { namesIn } from './names-in-question';
 import { plainQuestion } from './plain-question';
@@ -75,7 +76,11 @@ export function understandQuestion(
   // "Which city": a city is told by its name, and the word for it may never be said.
   if (asks.for === 'kind' && tellsKind('', asks.noun, NOBODY) !== null && !vocabulary.isSaid(asks.noun))
     taken.add(asks.noun);
-  const own = questionTerms(bare).filter(({ word }) => !taken.has(word));
+  // "Show" in a line says nothing of a video that is asked for.
+  const isOfVideos = asksForVideos(plain);
+  const own = questionTerms(bare).filter(
+    ({ word, stem }) => !taken.has(word) && !(isOfVideos && asksToBeShown(stem)),
+  );
   const asideTerms = questionTerms(aside).filter(
     ({ stem, word }) => !taken.has(word) && !own.some((term) => term.stem === stem),
   );

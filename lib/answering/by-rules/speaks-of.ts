@@ -4,9 +4,12 @@ import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { NEIGHBOUR_S } from './find';
 import type { Finding } from './finding';
+import { asksToBeShown } from './for-videos';
 import { OF_PICTURES } from './kind-alone';
+import { isOfTalk } from './lines-that-answer';
 import type { Question } from './question';
 import { recordsIn, type Scene } from './scene';
+import { areWordless } from './wordless';
 
 const ASKS_VIEW =
   /^(?:and )?(?:(?:which|what) (?:of (?:my|our|the) )?(?:videos?|clips?|films?|recordings?) (?:has|have|shows?|contains?|includes?)|(?:is|are|was|were) there (?:an? |any )?\p{L}+\W*$)|\b(?:did|do|can|could|have|had) (?:we|i|you) (?:ever |also |just )?(?:see|seen|spot|spotted|film|filmed)\b|\b(?:is|are|was|were) (?:\w+ ){0,3}(?:in view|visible|to be seen)\b/iu;
@@ -21,6 +24,22 @@ export function soughtInView(text: string, { named, terms }: Question): Readonly
   if (named.length > 0 || !asksWhatWasSeen(text)) return null;
   const stems = terms.map(({ stem }) => stem).filter((stem) => !OF_PICTURES.has(stem));
   return stems.length > 0 ? new Set(stems) : null;
+}
+
+/** Whether nobody says a word of what a question looks for, in the scene's bounds: then what is in view is all that there is to tell. */
+export function isUnspoken(scene: Scene, question: Question): boolean {
+  const { recall, view, only } = scene;
+  const videos = scene.video ? [scene.video] : scene.videos;
+  if (areWordless(recall, videos)) return true;
+  const stems = question.terms.map(({ stem }) => stem).filter((stem) => !asksToBeShown(stem));
+  if (stems.length === 0 || question.strangers.length > 0 || isOfTalk(question)) return false;
+  const ids = new Set(videos.map(({ id }) => id));
+  const isLine = (entry: number) => {
+    const { kind, videoId } = recall.entries.place(entry);
+    return kind === 'says' && ids.has(videoId) && (only?.(entry) ?? true);
+  };
+  const words = stems.flatMap((stem) => [stem, ...nearWords(stem)]);
+  return recall.search(words, view, { limit: 1, only: isLine }).hits.length === 0;
 }
 
 /** The stems of the words for a thing. Pure. */

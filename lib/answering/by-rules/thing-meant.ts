@@ -44,9 +44,10 @@ function hasOther(all: readonly string[], isOfVideos: boolean): boolean {
   const place = sceneNamedIn(all.join(' '));
   const words = all.filter((_, i) => !place || i < place.from || i >= place.to);
   const join = words.findLastIndex((word) => STOP_WORDS.has(word) || JOINS.has(word));
-  return words.slice(0, Math.max(0, join)).some((word) => {
+  return words.slice(0, Math.max(0, join)).some((word, i) => {
     if (PRONOUNS.test(word)) return !isOfVideos;
-    if (isOfVideos && (PEOPLE.test(word) || word.endsWith('ing'))) return false;
+    const isDoing = word.endsWith('ing') || PEOPLE.test(words[i - 1] ?? '');
+    if (isOfVideos && (PEOPLE.test(word) || isDoing)) return false;
     const isNamed = !STOP_WORDS.has(word) && !JOINS.has(word) && !LOOSE.has(word) && !/^\d+$/.test(word);
     return isNamed && !OF_PICTURES.has(stemOf(word));
   });
@@ -106,4 +107,19 @@ const PLAIN = new Set('the my our a an there here in from at with some any'.spli
 function isRelative(words: readonly string[], at: number): boolean {
   const before = words[/^(?:in|on|at|from)$/.test(words[at - 1] ?? '') ? at - 2 : at - 1];
   return words[at] === 'which' && GOES_ON.test(before ?? '');
+}
+
+const SIGN = /^(?:signs?|signposts?|posters?|banners?|notices?|placards?|stickers?)$/;
+/** Asks for a sign, and not what is written on it. */
+const ASKS_FOR_SIGN = /^(?:is|are|was|were|do|does|did|can|could|where|when|which|any)\b/i;
+
+/** Between a sign and what it tells of. */
+const SIGN_ABOUT =
+  /\b(?:signs?|posters?|banners?|notices?|placards?|stickers?) (?:about|for|against|with|forbidding|prohibiting|banning|allowing)(?: (?:the|a|an|any|no))*$/;
+
+/** Whether a kind of thing is what a sign tells of, and not what that stands on: "Is there a no bicycles sign?", "a sign about skateboards". Pure. */
+export function isToldBySign(text: string, { from, to }: Pick<NamedKind, 'from' | 'to'>): boolean {
+  const words = tokens(text);
+  if (SIGN_ABOUT.test(words.slice(0, from).join(' '))) return true;
+  return SIGN.test(words[to] ?? '') && (words[from - 1] === 'no' || ASKS_FOR_SIGN.test(text));
 }

@@ -198,6 +198,9 @@ export const ASKS_NAME_OF_VIDEO =
 
 const HOW_MANY_KINDS =
   /\bhow many (?:(?:different |other )?(?:kinds|sorts|types|species)|different)\b(?! (?:of )?(?:videos|clips|films|recordings)\b)/i;
+/** "Which video has a dog?", "Show me all the videos with cars." */
+const OF_WHICH_VIDEOS =
+  /\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b|\b(?:videos|clips|films|recordings) (?:with|of|showing|where)\b/i;
 
 /** What of something in view is asked, of what may be listed by days and places nothing. */
 export function inViewAs(
@@ -211,8 +214,7 @@ export function inViewAs(
     return 'which videos';
   if (/\bhow (?:many|much)\b|\bnumber of\b|\bcount (?:up )?(?:the|all|my|our|those|these)\b/i.test(text))
     return 'how many';
-  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
-    return 'which videos';
+  if (OF_WHICH_VIDEOS.test(text)) return 'which videos';
   if (/^(?:(?:list|name|tell me)\b|(?:which|what)\b)/i.test(text) && kinds.length > 1) return 'list';
   if (ASKS_NAME_OF_VIDEO.test(text)) return 'which videos';
   // Of "a cat and a dog" one may be there alone.

@@ -23,10 +23,20 @@ const TALKING: Readonly<Record<string, string>> = {
   ...{ say: 'talk', says: 'talks', said: 'talked', saying: 'talking' },
 };
 
-/** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about". Pure. */
+/** "I should like to see the video with the cat": what somebody wishes to see they ask to be shown. */
+const WISH =
+  /^(?:(?:so|well|hi|hello|hey|please|ok|okay)\b[,.!:]*\s+)*(?:i|we)(?:(?:\s+(?:would|should)|['’]d)\s+(?:(?:really|very much|so|just)\s+)?(?:like|love|wish)|\s+(?:just\s+)?(?:want|wanna|need|wish))\s+(?:to\s+)?(?:see|watch|view|look at)\s+(?!if\b|whether\b)/i;
+
+/** "Can you find the video with the cat?" asks for no yes or no. */
+const REQUEST =
+  /^(?:can|could|would|will) you (?:(?:please|just|kindly|maybe|perhaps|possibly) )*(?=(?:show|find|play|open)\b)/i;
+
+/** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about", and an order for a wish or a request to be shown something. Pure. */
 export function asSpelt(question: string): string {
   return question
     .replace(VID, 'video$1')
     .replace(TYPOS, (word) => MISTYPED[word]!)
-    .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `);
+    .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `)
+    .replace(WISH, 'Show me ')
+    .replace(REQUEST, '');
 }

@@ -12,6 +12,7 @@ import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { listed, shortly } from './telling';
+import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
 
 /** Texts that a sentence has room for. */
@@ -129,7 +130,7 @@ export function writingAskedFor(
   const plainly = PLAIN_WAYS.some((way) => way.test(text));
   if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
   const quoted = quotedIn(text);
-  const [kind] = kindsNamedIn(text);
+  const [kind] = kindsNamedIn(text).filter((one) => !isToldBySign(text, one));
   // "How many stop signs are there?"
   if (kind && !quoted && tokens(text).slice(0, kind.from).join(' ').endsWith('how many')) return null;
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
@@ -165,8 +166,7 @@ function likeAsked(text: string): RegExp | null {
 
 /** Whether a word of a question says what is looked for. */
 function tellsWhat(word: string): boolean {
-  const stem = stemOf(word);
-  return !STOP_WORDS.has(word) && !OF_PICTURES.has(stem) && !ASKING.has(stem);
+  return !STOP_WORDS.has(word) && ![OF_PICTURES, ASKING].some((words) => words.has(stemOf(word)));
 }
 
 function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] {
@@ -194,8 +194,9 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
   const isWritten = ({ words }: IncidentRecord) =>
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
+  const none = unseen(scene, found, asked);
   return {
-    lead: `${unseen(scene, found, asked)}${sentenceOf(scene, found, asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
+    lead: `${none}${sentenceOf(scene, found, none ? { ...asked, asks: 'where' } : asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
     unsure: false,
     quoted: [],
     evidence: found
@@ -277,9 +278,9 @@ function chosen(
   if (words.length > 0 && (asks === 'what' ? best > 0 : best === 1)) {
     const holding = records.filter((_, i) => held[i] === best);
     if (like === null || asks !== 'what') return { found: holding, isSure: best >= SURELY_HELD };
-    const beside = records.filter(
-      (record) => looks(record) && holding.some((other) => areTogether(record, other)),
-    );
+    // What was read in one picture with it.
+    const isBeside = (a: IncidentRecord) => holding.some((b) => a.videoId === b.videoId && a.t0 === b.t0);
+    const beside = records.filter((record) => looks(record) && isBeside(record));
     return { found: largestFirst(beside), isSure: best >= SURELY_HELD };
   }
   if (words.length > 0) return { found: [], isSure: true };
@@ -291,11 +292,6 @@ function chosen(
 }
 /** Share of the words of a question that a text must hold for it to be the one that is surely meant. */
 const SURELY_HELD = 0.5;
-
-/** Whether two texts were read in one picture. */
-function areTogether(a: IncidentRecord, b: IncidentRecord): boolean {
-  return a.videoId === b.videoId && a.t0 === b.t0;
-}
 
 /** The largest text of each picture, then the second of each and so on; of those the largest first. */
 function largestFirst(records: readonly IncidentRecord[]): IncidentRecord[] {

@@ -67,7 +67,7 @@ describe('what asks nothing of the videos', () => {
   });
 
   test('what is asked of the world is refused where nobody surely tells it', async () => {
-    const answer = await ask('what is the tallest mountain in the world');
+    const answer = await ask('what is the tallest building in the world');
     expect(answer).toMatchObject({ refused: true, evidence: [] });
     expect(answer.answer).toMatch(/^Nobody tells that in the videos/);
   });

@@ -134,3 +134,39 @@ describe('writing in pictures', () => {
     );
   });
 });
+
+describe('signs of silent videos', () => {
+  const walk = rememberStories([
+    {
+      ...scene('walk', '2025-06-14T17:10:00+01:00', {}, []),
+      shown: [{ kind: 'bicycle', t0: 4, t1: 8 }],
+      written: [
+        { text: '212-645-2190', t0: 4, t1: 8, box: ON_THE_BUS },
+        { text: 'NO BICYCLES ON SIDEWALKS', t0: 20, t1: 24 },
+      ],
+    },
+    { ...scene('drive', '2025-06-15T17:10:00+01:00', {}, []), written: [{ text: 'STOP', t0: 8, t1: 12 }] },
+  ]).recall;
+  const told = (question: string, video: string) =>
+    answer(walk, { question, video }, { now: () => 0, form: 'world' });
+
+  test.each([
+    [
+      'Is there a no bicycles sign?',
+      'walk.mp4',
+      'Yes: I read "NO BICYCLES ON SIDEWALKS" at 0:20 in walk.mp4.',
+    ],
+    ['What does the no bicycles sign say?', 'walk.mp4', 'It says "NO BICYCLES ON SIDEWALKS" at 0:20'],
+    ['Is there a sign about bicycles?', 'walk.mp4', 'Yes: I read "NO BICYCLES ON SIDEWALKS" at 0:20'],
+    ['Is there any writing on a bus?', 'walk.mp4', 'I recognised no bus there. I read '],
+    ['what is written on the signs', 'drive.mp4', 'It says "STOP" at 0:08 in drive.mp4.'],
+  ])('tell what they forbid, and what is written on them: %s', (question, video, words) => {
+    expect(told(question, video)).toMatchObject({ refused: false, answer: expect.stringContaining(words) });
+  });
+
+  test('one of something else is none of it', () => {
+    const { refused, answer: text } = told('Is there a no bicycles sign?', 'drive.mp4');
+    expect(refused).toBe(true);
+    expect(text).toContain('I read "bicycles" nowhere');
+  });
+});
