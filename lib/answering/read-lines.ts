@@ -3,8 +3,10 @@ import type { LineToRead } from '../language/line-reader';
 import { spoken } from '../memory/incident-sentence';
 import type { RecordedPlaces } from '../memory/places/recorded-places';
 import type { Recall } from '../memory/recall';
+import { knowsManyLanguages } from '../models/weights-manifest';
 import { type AskContext, answerByRules } from './by-rules/answer';
 import type { LikelyLine } from './by-rules/find';
+import { asEmbedded } from './by-rules/german';
 import type { Scene } from './by-rules/scene';
 import type { Telling } from './by-rules/telling';
 
@@ -24,6 +26,23 @@ export interface ReadingMemory {
 /** A line that is read, with the id of its record. */
 interface Sought extends LineToRead {
   id: string;
+}
+
+/** A reading memory that knows what questions mean. */
+export interface MeaningMemory extends ReadingMemory {
+  vectorOf(role: 'question', text: string): Promise<Float32Array | null>;
+  formOf(question: string, vector: Float32Array | null): Promise<AskContext['form'] | null>;
+}
+
+/** What a question means, and which form it has: of a German one where the weight in use knows English alone, as far as that can be told in English. */
+export async function meaningOf(
+  memory: MeaningMemory,
+  question: string,
+): Promise<Required<Pick<AskContext, 'vector' | 'form'>>> {
+  const isOfMany = await memory.read((recall) => knowsManyLanguages(recall.textWeight()));
+  const embedded = isOfMany ? question : asEmbedded(question);
+  const vector = await memory.vectorOf('question', embedded);
+  return { vector, form: (await memory.formOf(embedded, vector)) ?? null };
 }
 
 /** Answers by rules as `answerByRules`; the lines that may answer are read first, where something reads. */

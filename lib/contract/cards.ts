@@ -129,7 +129,7 @@ export interface SeenStretch extends VideoSpan {
 
 /** A kind of thing that pictures show. */
 export interface SeenKind {
-  /** In English: one of COCO's 80 kinds ("dog"; lib/vision/thing-kinds). */
+  /** In English: a kind of thing ("dog"; lib/vision/thing-kinds, lib/vision/picture-kinds). */
   kind: string;
   /** How many were seen at once, at most. */
   most: number;

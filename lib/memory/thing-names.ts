@@ -218,10 +218,13 @@ const LONGEST = Math.max(...[...KINDS_BY_STEMS.keys()].map((stems) => stems.spli
 
 /** Words that are none of a name, though their stems are: the sky is no ski, and training no train. */
 const OTHERS = new Set(
-  'hamburg fishing fished ducked ducking shipped shipping drumming drummed drummer drummers flowered flowering trumpeter trumpeters bugged bugging whaling castled fiddling petting sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed planets'.split(
+  'rafting kayaking canoeing docked docking hamburg fishing fished ducked ducking shipped shipping drumming drummed drummer drummers flowered flowering trumpeter trumpeters bugged bugging whaling castled fiddling petting sky skies training trained tied tying ferris bowling bowled booking booked sinking bearing backed cupping caked dogged planed planets'.split(
     ' ',
   ),
 );
+
+/** What follows is what they do. */
+const SUBJECT = /^(?:i|we|you|he|she|they|to)$/;
 
 /** A word for a kind of thing, as it stands in a text. */
 export interface NamedKind {
@@ -273,7 +276,10 @@ export function kindsNamedIn(text: string): NamedKind[] {
     const isName = () => KINDS_BY_STEMS.has(stems.slice(from, to).join(' ')) && !OTHERS.has(words[to - 1]!);
     while (to > from && !isName()) to -= 1;
     const key = stems.slice(from, to).join(' ');
-    const kinds = to > from ? KINDS_BY_STEMS.get(key) : misspelt(words[from]!);
+    const found = to > from ? KINDS_BY_STEMS.get(key) : misspelt(words[from]!);
+    // "Did they fish?" asks for no fish.
+    const isDone = SUBJECT.test(words[from - 1] ?? '') && found?.every(isOfWholePictures);
+    const kinds = isDone ? undefined : found;
     if (kinds && to === from) to += 1;
     if (kinds)
       named.push({

@@ -17,7 +17,7 @@ const SIDES = { whole: 192, middle: 160 } as const;
 
 /**
  * From which likelihood on, by the mean of both looks and at least so likely by `each`, a picture is told to be of a kind, and surely. Chosen on the pictures of public/mobilenet/MODEL.md
- * that are named there for it: all that are told are of it, and without `each` three of ten would not be.
+ * that are named there for it: all that are told are of it, and without `each` two of ten would not be.
  */
 export const LIKELY = { told: 0.5, each: 0.4, sure: 0.7 } as const;
 

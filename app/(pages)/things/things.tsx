@@ -140,10 +140,10 @@ function Seen({
       <p className="mt-1 max-w-prose text-sm text-pretty text-muted">
         {inDemo
           ? t(
-              'No things were recognised in this film, since it is drawn. In what a camera records, things and animals of 79 kinds are.',
+              'No things were recognised in this film, since it is drawn. In what a camera records, things and animals of 188 kinds are.',
             )
           : t(
-              'Nothing was recognised in the pictures here. Things and animals of 79 kinds are looked for while a video is remembered, not later: one that was remembered without stays as it is.',
+              'Nothing was recognised in the pictures here. Things and animals of 188 kinds are looked for while a video is remembered, not later: one that was remembered without stays as it is.',
             )}
       </p>
     );

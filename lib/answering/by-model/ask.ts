@@ -5,8 +5,7 @@ import { ANSWERING_LIMITS } from '../../language/prompts/answering';
 import type { Provider } from '../../language/provider';
 import { text } from '../../text';
 import { inTurn, type Tellable, told } from '../../told';
-import { asEmbedded } from '../by-rules/german';
-import { answerReading } from '../read-lines';
+import { answerReading, meaningOf } from '../read-lines';
 import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import type { ReadableMemory } from './contract';
@@ -72,10 +71,8 @@ async function byRules(
   why: Tellable | null,
 ): Promise<Answer> {
   const { question } = request;
-  const embedded = asEmbedded(question);
-  const vector = await memory.vectorOf('question', embedded);
-  const form = await memory.formOf(embedded, vector);
-  const { answer: answered } = await answerReading(memory, request, { vector, form, now, today });
+  const meaning = await meaningOf(memory, question);
+  const { answer: answered } = await answerReading(memory, request, { ...meaning, now, today });
   return why === null
     ? answered
     : { ...answered, trace: [tellingStep(WITHOUT_MODEL, why), ...answered.trace] };

@@ -12,13 +12,12 @@ import { isKnownBy, personIds } from '../../memory/references';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
-import { asEmbedded } from '../by-rules/german';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
 import { sightsIn, sightsInPart } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
-import { answerReading } from '../read-lines';
+import { answerReading, meaningOf } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
 import { soughtIn, toldId, wordsIn } from '../search/sought';
 import { isKept, knows, leavesFactsOut, withoutLeftOut } from './apply-switches';
@@ -281,11 +280,9 @@ function areKnown(
 /** What the rules answer, and the records that it rests on. */
 async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
-  const embedded = asEmbedded(question);
-  const vector = await memory.vectorOf('question', embedded);
-  const form = await memory.formOf(embedded, vector);
+  const meaning = await meaningOf(memory, question);
   const request = { question, video: video?.name, before, previous: previous ?? undefined };
-  const told = await answerReading(memory, request, { vector, form, today: now, asOf });
+  const told = await answerReading(memory, request, { ...meaning, today: now, asOf });
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
     const { answer, certain, next, question: understood, inside: part, isOfNoStretch: isOfNoPart } = told;

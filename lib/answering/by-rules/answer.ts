@@ -392,7 +392,9 @@ function answerAs(
     (taken === 'recorded' && asksWhenFilmed(plain) && thingsNamedIn(plain, question) !== null) ||
     (taken === 'summary' && Boolean(thingsAskedFor(question, scene.video)?.named));
   const isOtherThanPart = inside !== null && taken !== null && !OF_A_STRETCH.has(taken);
-  const headed = isListOfThings || isOfView || isOtherThanPart ? null : taken;
+  // "What happened on the boat trip?" asks of what was said, too.
+  const isOfViewAlone = isOfView && (isSilent || asksForVideos(plain));
+  const headed = isListOfThings || isOfViewAlone || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody
     ? 'people'
     : (listedIn(question, scene.video) ?? wholeAskedFor(filed.text));

@@ -97,12 +97,16 @@ export function clothesAskedFor(
   return {
     word,
     isNarrower: left.length > 0 || !(ANYBODY.test(word) || OF_ANYBODY.test(word)),
-    isOfEach: /\b(?:all|both|every\w*|only|just|not|nobody|no)\b|n['’]t\b/i.test(question),
+    isOfEach: OF_EACH.test(question),
     coloured: look ? colouredBy(look) : null,
     unknown: look ? null : (other?.toLowerCase() ?? null),
     beside,
   };
 }
+
+/** Of one of them no yes is told. */
+const OF_EACH =
+  /\b(?:all|both|every\w*|only|just|not|nobody|no|they|them|their|these|those|people|men|women|children|kids)\b|n['’]t\b/i;
 
 /** A garment of which it is asked whether somebody has it on, of whatever colour. */
 function garmentWhether(question: string): string | undefined {

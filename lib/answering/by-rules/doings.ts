@@ -25,6 +25,7 @@ const NO_DOING =
   /^(?:something|anything|everything|nothing|during|morning|evening|wedding|building|ceiling|meeting|including|regarding|concerning|according|being|having|king|ring|string|spring|thing)$/;
 const AT =
   /^(?:in|on|at|under|behind|beside|near|next|by|inside|outside|between|above|below|against|across)$/;
+const STATE = /^(?:on|off|ours|mine|yours|hers|theirs)$/;
 /** A question, or a part of a sentence that goes on with one, begins. */
 const WH =
   /^(?:what|which|when|where|while|who|how|whether|if|moment|second|minute|point|part|bit|scene|that)$/;
@@ -53,11 +54,16 @@ export function doingIn(text: string, { from, to }: Pick<NamedKind, 'from' | 'to
   }
   const isOfBeing = IS.test(words[asking]!);
   // "Is there a dog barking?", "Does the video show a dog barking?"
-  if (between.some((word) => ASIDE.test(word)))
-    return isTold && said.endsWith('ing') && !POSTURE.test(said) ? 'does' : null;
+  if (between.some((word) => ASIDE.test(word))) {
+    if (/^(?:that|who|which)$/.test(said) && rest.slice(1).some(isTelling)) return 'does';
+    if (isTold && said.endsWith('ing') && !POSTURE.test(said)) return 'does';
+    // In the garden it may well be, on the couch it may not.
+    return isPlace(rest) && kindsNamedIn(rest.join(' ')).length > 0 ? 'is' : null;
+  }
   if (isDoneWithIt(between, isOfSomebody, isOfBeing)) return isOfBeing ? 'is' : 'happens';
   if (isTold && (!isOfSomebody || said.endsWith('ing')))
     return isOfBeing && (isOfSomebody || !said.endsWith('ing')) ? 'is' : 'does';
+  if (isOfBeing && rest.length === 1 && STATE.test(said)) return 'is';
   if (!isOfBeing && !isOfSomebody && said === 'have') return 'is';
   const mayBePlace = isOfBeing && asking === 0 && !isOfSomebody && !between.includes('there');
   return mayBePlace && isPlace(rest) ? 'is' : null;

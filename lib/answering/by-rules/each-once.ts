@@ -9,10 +9,12 @@ import { SURE_SCORE } from '../../vision/thing-scores';
  * what was found, which can be counted. Pure.
  *
  * @param isNamed whether people gave what is in view there a name, which is told whatever else is
+ * @param isCounted how many there are is asked: then what was found is told wherever there is some
  */
 export function eachOnce(
   stretches: readonly ThingStretch[],
   isNamed: (stretch: ThingStretch) => boolean,
+  isCounted = false,
 ): ThingStretch[] {
   const left = new Set<ThingStretch>();
   for (const whole of stretches) {
@@ -21,7 +23,7 @@ export function eachOnce(
       (one) => one.kind === IS_A[whole.kind as keyof typeof IS_A] && meet(one, whole),
     );
     const isTold = (one: ThingStretch) => one.most === 1 && lies(one, whole) && !isNamed(one);
-    if (whole.score >= SURE_SCORE && same.every(isTold)) for (const one of same) left.add(one);
+    if (!isCounted && whole.score >= SURE_SCORE && same.every(isTold)) for (const one of same) left.add(one);
     else if (same.length > 0) left.add(whole);
   }
   return stretches.filter((stretch) => !left.has(stretch));

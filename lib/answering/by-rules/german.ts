@@ -212,7 +212,7 @@ export function germanInEnglish(question: string, keeps: Keeps): string | null {
   return wholeAskedFor(question) === null ? sentenceInEnglish(plainGerman(question), keeps) : null;
 }
 
-/** A question as it is embedded, and known for what it asks: a German one in English, where that is known, since what comes with the app knows English alone. Pure. */
+/** A question as it is embedded, and known for what it asks: a German one in English, where that is known, for a weight that knows English alone. Pure. */
 export function asEmbedded(question: string): string {
   return germanInEnglish(question, NOTHING_KEPT) ?? question;
 }
@@ -239,7 +239,7 @@ export function isGerman(question: string): boolean {
 }
 
 /** Words of English questions that German ones do not hold. */
-const ENGLISH = /(?<!\p{L})(?:the|there|a|an|at|on|to|of|with)(?!\p{L})/iu;
+const ENGLISH = /(?<!\p{L})(?:the|there|a|an|at|on|to|of|with|he|his|him|she|that|it|they|and)(?!\p{L})/iu;
 
 /** "Trinkt Malik ...", "wo steht ...", "was kommt ...", "war Ada im ...": a German verb stands where questions have it. */
 function beginsWithVerb(question: string): boolean {
@@ -253,7 +253,8 @@ function beginsWithVerb(question: string): boolean {
       (first === 'was' && isVerb(second)) ||
       (words.some((word) => word === 'im' || GERMAN.has(word)) && !ENGLISH.test(question))
     );
-  return isVerb(first) || (first === 'wo' && germanVerb(second) !== undefined);
+  // "Plant" begins English ones.
+  return (first !== 'plant' && isVerb(first)) || (first === 'wo' && germanVerb(second) !== undefined);
 }
 
 /** A question that begins with a German "was" with the English "what" in its place, so that it is not taken for "was"; any other as it is. Pure. */

@@ -28,6 +28,9 @@ const LEAST_YES = 0.75;
 /** Whether it was said at all. */
 const ASKS_OF_TALK =
   /^(?:did|do|does|has|have|was|were)\b.*\b(?:mention(?:ed)?|say|said|talk(?:ed)?|sp[eo]ak(?:en)?|ask(?:ed)?|tell|told)\b/i;
+/** Whether something was mentioned. */
+const ASKS_OF_MENTION =
+  /^(?:did|do|does|has|have|was|were)\b.*\b(?:mention(?:ed)?|(?:say|said|talk(?:ed)?|sp[eo]ak(?:en)?) (?:\w+ )?(?:about|of|anything|something))\b/i;
 /** What a moment needs for its speaker's name to be the one that is asked for. */
 const LEAST_NAME = 0.6;
 /** What a moment's own time needs to be the answer to "when". */
@@ -201,7 +204,9 @@ function chooseRead(
   const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
   const ruled = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
   // Whether something was mentioned is told by its words alone.
-  const holding = ASKS_OF_TALK.test(question.text) ? theirs.filter(({ coverage }) => coverage > 0) : theirs;
+  const holding = ASKS_OF_MENTION.test(question.text)
+    ? theirs.filter(({ coverage }) => coverage > 0)
+    : theirs;
   const [best] = holding;
   if (ruled || !best || told < least.read) return ruled;
   const near = holding.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);

@@ -4,6 +4,7 @@ import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { countedThings, kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import type { ThingStretch } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
+import { isOfWholePictures } from '../../vision/picture-kinds';
 import { capital } from '../../wording';
 import { eachTold, fullestOf } from './counted-things';
 import type { Finding } from './finding';
@@ -12,7 +13,7 @@ import type { Scene } from './scene';
 import { listed } from './telling';
 import { PLAINLY } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
-import { counted, stretchesOf, videosTold } from './things-seen';
+import { counted, isSure, stretchesOf, videosTold } from './things-seen';
 
 /** What a question compares of how much is in view. */
 export type MostAsked = ({ two: readonly [NamedKind, NamedKind] } | { most: NamedKind }) & {
@@ -59,7 +60,7 @@ export function findMost(scene: Scene, asked: MostAsked): Finding | null {
 function moreOf(scene: Scene, two: readonly [NamedKind, NamedKind]): Finding | null {
   const { video, videos, ofAll } = scene;
   const some = video && !ofAll ? [video] : videos;
-  const each = two.map((named) => ({ named, seen: some.flatMap((one) => stretchesOf(scene, one, named)) }));
+  const each = two.map((named) => ({ named, seen: some.flatMap((one) => countable(scene, one, named)) }));
   const shown = each.filter(({ seen }) => seen.length > 0);
   if (shown.length === 0) return null;
   const unseen = each.filter(({ seen }) => seen.length === 0).map(({ named }) => named.words);
@@ -108,6 +109,12 @@ function countIn(
   video: VideoRecord,
   named: NamedKind,
 ): { video: VideoRecord; most: ThingStretch[]; count: number } {
-  const most = fullestOf(stretchesOf(scene, video, named));
+  const most = fullestOf(countable(scene, video, named));
   return { video, most, count: most.reduce((sum, one) => sum + one.most, 0) };
+}
+
+/** What is surely there and has boxes by which it can be counted. */
+function countable(scene: Scene, video: VideoRecord, named: NamedKind): ThingStretch[] {
+  const sure = stretchesOf(scene, video, named).filter(isSure(scene));
+  return sure.filter(({ kind }) => !isOfWholePictures(kind));
 }

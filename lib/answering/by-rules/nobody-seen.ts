@@ -10,7 +10,7 @@ import { namesTold } from './where-recorded';
 const PEOPLE = '(?:people|persons?|humans?|humans? beings?|anybody|anyone)';
 /** "Which video has no people?", "videos without anybody in them", "In which clips is there nobody?" */
 const WITHOUT_PEOPLE = new RegExp(
-  `\\b(?:videos?|clips?|films?|recordings?|ones?)\\b.*\\b(?:(?:no|without(?: any)?|(?:not|n't) (?:\\w+ )?any|free of|empty of) ${PEOPLE}|without anybody|nobody|no ?one)\\b`,
+  `\\b(?:videos?|clips?|films?|recordings?|ones?)\\b.*\\b(?:(?:no|without(?: any)?|(?:not|\\w+n't) (?:\\w+ )?any|free of|empty of) ${PEOPLE}|without anybody|nobody|no ?one)\\b`,
   'i',
 );
 const OF_THEM = new Set(
@@ -35,9 +35,10 @@ export function findWhereNobodyIs(scene: Scene): Finding | { none: Refusal } | n
   if (empty.length === 0)
     return {
       none: {
-        english: 'In each of the videos I recognised somebody, by face, by shape or by voice.',
+        english:
+          'In each of the videos that were looked through I recognised somebody, by face, by shape or by voice.',
         german:
-          'In jedem der Videos habe ich jemanden erkannt, am Gesicht, an der Gestalt oder an der Stimme.',
+          'In jedem der Videos, die angesehen wurden, habe ich jemanden erkannt, am Gesicht, an der Gestalt oder an der Stimme.',
       },
     };
   const firsts = empty.flatMap(({ id }) => recordsIn(scene, id).slice(0, 1));

@@ -5,6 +5,7 @@ import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import type { VideoRecord } from '../../store/schema';
 import { capital, timecode } from '../../wording';
+import { eachOnce } from './each-once';
 import type { Finding } from './finding';
 import { kindAlone, OF_PICTURES } from './kind-alone';
 import type { Refusal } from './refusal-text';
@@ -12,7 +13,7 @@ import { recordsIn, type Scene } from './scene';
 import { listed } from './telling';
 import { PLAINLY } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
-import { isSure, places, stretchesOf, thingsSeenIn } from './things-seen';
+import { isNamed, isSure, places, stretchesOf, thingsSeenIn } from './things-seen';
 
 /** Moments that a list has room for, and videos in which two things are compared. */
 const MOST_TOLD = { moments: 10, videos: 2 };
@@ -48,6 +49,8 @@ const IN_ORDER =
 /** What a question asks of the order in which things come into view, and of nothing else; null for any other. Pure. */
 export function orderAskedFor(question: string): OrderAsked | null {
   const text = question.trim();
+  // "When did I last see a cat or a dog?" compares nothing.
+  if (/^(?:and )?(?:when|where)\b/i.test(text)) return null;
   const plainly = PLAINLY.test(text);
   const listing = IN_ORDER.test(text) ? kindAlone(text.replace(IN_ORDER, ' '), OF_COMING) : null;
   if (listing && listing.kinds.length > 1) return { all: listing, plainly };
@@ -90,7 +93,7 @@ function isForemost(
   { foremost, isLast }: { foremost: NamedKind; isLast: boolean },
 ): OrderFound | null {
   const { video } = scene;
-  const own = video ? stretchesOf(scene, video, foremost) : [];
+  const own = video ? stretchesOf(scene, video, foremost).filter(isSure(scene)) : [];
   if (!video || own.length === 0) return null;
   const sure = thingStretches(recordsIn(scene, video.id, 'shows')).filter(isSure(scene));
   const inOrder = (some: readonly ThingStretch[]) => (isLast ? endOf(some) : some.toSorted(byStart)[0]!);
@@ -174,7 +177,8 @@ function allInOrder(scene: Scene, named: NamedKind): OrderFound | null {
   );
   const [video, ...others] = showing;
   if (!video || others.length > 0) return null;
-  const stretches = thingsSeenIn(scene, [video], named).filter(isSure(scene)).toSorted(byStart);
+  const seen = eachOnce(thingsSeenIn(scene, [video], named), isNamed(scene));
+  const stretches = seen.filter(isSure(scene)).toSorted(byStart);
   const firsts = stretches.filter(({ kind }, i) => stretches.findIndex((one) => one.kind === kind) === i);
   if (firsts.length === 0) return null;
   const times = [...new Set(firsts.map(({ t0 }) => t0))];

@@ -19,11 +19,11 @@ export function asksWhatWasSeen(text: string): boolean {
   return ASKS_VIEW.test(text);
 }
 
-/** The stems of what a question asks to be seen; null where it asks anything else, or of somebody. */
+/** The stems of what a question asks to be seen, with words that are used for it; null where it asks anything else, or of somebody. */
 export function soughtInView(text: string, { named, terms }: Question): ReadonlySet<string> | null {
   if (named.length > 0 || !asksWhatWasSeen(text)) return null;
   const stems = terms.map(({ stem }) => stem).filter((stem) => !OF_PICTURES.has(stem));
-  return stems.length > 0 ? new Set(stems) : null;
+  return stems.length > 0 ? new Set(stems.flatMap((stem) => [stem, ...nearWords(stem)])) : null;
 }
 
 /** Whether nobody says a word of what a question looks for, in the scene's bounds: then what is in view is all that there is to tell. */
@@ -31,7 +31,9 @@ export function isUnspoken(scene: Scene, question: Question): boolean {
   const { recall, view, only } = scene;
   const videos = scene.video ? [scene.video] : scene.videos;
   if (areWordless(recall, videos)) return true;
-  const stems = question.terms.map(({ stem }) => stem).filter((stem) => !asksToBeShown(stem));
+  const stems = question.terms
+    .map(({ stem }) => stem)
+    .filter((stem) => !OF_PICTURES.has(stem) && !asksToBeShown(stem));
   if (stems.length === 0 || question.strangers.length > 0 || isOfTalk(question)) return false;
   const ids = new Set(videos.map(({ id }) => id));
   const isLine = (entry: number) => {

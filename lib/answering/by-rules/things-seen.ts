@@ -32,7 +32,9 @@ const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
 
 /** What pictures show of what is asked; null where nothing of it was seen. */
 export function findThings(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
-  const very = asked.named && veryKindOf(asked.named);
+  // Pictures as a whole are not counted: birds are, of which some may be ducks.
+  const isCounted = asked.asks === 'how many';
+  const very = asked.named && !isCounted && veryKindOf(asked.named);
   const ofVeryKind = very && findThings(scene, question, { ...asked, named: very });
   if (ofVeryKind) return ofVeryKind;
   const { video, videos } = scene;
@@ -41,7 +43,11 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
     const records = shown(scene, some, asked.named);
     const ofKind =
       asked.named && coloured ? ofTheVeryKind(asked.named, records, ({ words }) => words!) : records;
-    const all = eachOnce(thingStretches(coloured ? inColours(ofKind, coloured) : records), isNamed(scene));
+    const all = eachOnce(
+      thingStretches(coloured ? inColours(ofKind, coloured) : records),
+      isNamed(scene),
+      isCounted,
+    );
     const { videos } = scene.recall;
     return called ? all.filter((stretch) => isCalled(called, stretch, videos.of(stretch.videoId))) : all;
   };
@@ -228,7 +234,8 @@ export function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
   return (stretch) => stretch.score >= SURE_SCORE || isNamed(scene)(stretch);
 }
 
-function isNamed(scene: Scene): (stretch: ThingStretch) => boolean {
+/** Whether people gave what is in view in a stretch a name. */
+export function isNamed(scene: Scene): (stretch: ThingStretch) => boolean {
   return (stretch) => namesIn(scene, stretch).length > 0;
 }
 
@@ -241,10 +248,14 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
   'how many': (scene, all, maybe) => {
-    const countable = all.filter(({ kind }) => !isOfWholePictures(kind));
-    return countable.length > 0
-      ? mostTold(scene, countable, maybe)
-      : `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
+    const [whole, countable] = [true, false].map((is) =>
+      all.filter(({ kind }) => isOfWholePictures(kind) === is),
+    );
+    if (countable!.length === 0)
+      return `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
+    const too =
+      whole!.length > 0 ? ` ${capital(nameOf(whole!))} is in view, too; how many I cannot tell.` : '';
+    return `${mostTold(scene, countable!, maybe)}${too}`;
   },
   'how many kinds': (scene, stretches, maybe) => {
     const { size } = new Set(stretches.map(({ kind }) => kind));

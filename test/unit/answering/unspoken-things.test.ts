@@ -75,7 +75,7 @@ describe('what is in view, beside one video with words', () => {
     'is refused without such a line, and without a list of all, where it was not recognised: %s',
     async (question) => {
       const { refused, answer } = await ask(question);
-      expect(refused).toBe(true);
+      expect(refused, answer).toBe(true);
       expect(answer).not.toMatch(/Paris|Harris|In the 5 videos|are remembered/);
     },
   );
