@@ -100,7 +100,7 @@ export class ThingWatcher {
       const isLarger = last !== null && !last.isLarger;
       const of = isLarger ? await this.larger(frame) : { things: await this.detect(frame), less: 0 };
       const found = isSame ? await this.together(frame, last, of) : counted(of);
-      const whole = isSame ? last.whole : await this.finder.tell(withoutBars(frame));
+      const whole = isSame ? last.whole : await this.whole(frame);
       const things = [...found, ...whole];
       const look = { things, ...shownOf(frame, things) };
       this.last = { small, of, whole, isLarger, look, isTwice: isSame };
@@ -128,6 +128,13 @@ export class ThingWatcher {
     const found = await this.detect(mirrored(frame), LARGER.side);
     const things = found.map(({ box, ...one }) => ({ ...one, box: { ...box, x: 1 - box.x - box.w } }));
     return { things, less: LARGER.less };
+  }
+
+  /** What the picture within black bars is of as a whole. */
+  private async whole(frame: Frame): Promise<Thing[]> {
+    const told = await this.finder.tell(withoutBars(frame));
+    const box = withinBars(frame);
+    return told.map((thing) => ({ ...thing, box }));
   }
 
   /** What is found within black bars: with them the network would be shown less of the picture. */

@@ -61,6 +61,21 @@ test('what a whole picture is of goes on from picture to picture, without colour
   expect(told, 'a picture that stands still is told once').toBe(3);
 });
 
+test('what a picture between black bars is of fills what lies between them', async () => {
+  const whole: Thing = { kind: 'beach', score: 0.9, box: { x: 0, y: 0, w: 1, h: 1 } };
+  const watcher = new ThingWatcher({ detect: async () => [], tell: async () => [whole] });
+  const [width, height] = [640, 360];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++)
+      if (x < 160 || x >= 480) data.set([0, 0, 0], 4 * (y * width + x));
+      else data.set([(x * 7) % 256, (y * 5) % 256, (x + y) % 256], 4 * (y * width + x));
+  await watcher.take({ t: 0, width, height, data });
+  const [, x, , w] = watcher.things()[0]!.boxes[0]!;
+  expect(x).toBeCloseTo(0.25, 1);
+  expect(w).toBeCloseTo(0.5, 1);
+});
+
 describe('the network that comes with the app', () => {
   let teller: PictureTeller;
   beforeAll(async () => {
