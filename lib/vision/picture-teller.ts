@@ -4,7 +4,7 @@ import { fixedTensor } from '../models/gpu-or-wasm';
 import { Tensor, wasmSession } from '../models/runtime';
 import type { Session } from '../models/session-types';
 import type { Weight } from '../models/weight';
-import { crop, resize } from './image';
+import { crop, resize, type TensorSpec, writePlanes } from './image';
 import { CLASSES_OF, PICTURE_KINDS } from './picture-kinds';
 import type { Thing } from './thing-detector';
 import { SURE_SCORE, THING_SCORE } from './thing-scores';
@@ -20,6 +20,9 @@ const SIDES = { whole: 192, middle: 160 } as const;
  * that are named there for it: all that are told are of it, and without `each` two of ten would not be.
  */
 export const LIKELY = { told: 0.5, each: 0.4, sure: 0.7 } as const;
+
+/** Red, green and blue, 0 to 255. */
+const INPUT: TensorSpec = { order: 'rgb', mean: 0, scale: 1 };
 
 const TRIAL_SIDE = 32;
 
@@ -47,11 +50,10 @@ export class PictureTeller {
     return toldBy(whole, middle);
   }
 
-  private async likely({ data, width, height }: Picture): Promise<Float32Array> {
-    const pixels = width * height;
-    const planes = new Float32Array(3 * pixels);
-    for (let i = 0; i < pixels; i++)
-      for (let plane = 0; plane < 3; plane++) planes[plane * pixels + i] = data[4 * i + plane]!;
+  private async likely(picture: Picture): Promise<Float32Array> {
+    const { width, height } = picture;
+    const planes = new Float32Array(3 * width * height);
+    writePlanes(picture, planes, width, INPUT);
     const { likely } = await this.session.run({
       input: new Tensor('float32', planes, [1, 3, height, width]),
     });

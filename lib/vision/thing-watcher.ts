@@ -132,16 +132,19 @@ export class ThingWatcher {
 
   /** What the picture within black bars is of as a whole. */
   private async whole(frame: Frame): Promise<Thing[]> {
-    const told = await this.finder.tell(withoutBars(frame));
-    const box = withinBars(frame);
+    const { shown, box } = withoutBars(frame);
+    const told = await this.finder.tell(shown);
     return told.map((thing) => ({ ...thing, box }));
   }
 
   /** What is found within black bars: with them the network would be shown less of the picture. */
   private async detect(picture: Picture, side?: number): Promise<Thing[]> {
-    const { x, y, w, h } = withinBars(picture);
-    const found = await this.finder.detect(withoutBars(picture), WATCHING.leastScore, side);
-    if (w === 1 && h === 1) return found;
+    const {
+      shown,
+      box: { x, y, w, h },
+    } = withoutBars(picture);
+    const found = await this.finder.detect(shown, WATCHING.leastScore, side);
+    if (shown === picture) return found;
     return found.map(({ box, ...thing }) => ({
       ...thing,
       box: { x: x + w * box.x, y: y + h * box.y, w: w * box.w, h: h * box.h },
@@ -164,16 +167,17 @@ export class ThingWatcher {
   }
 }
 
-/** What of a picture lies within black bars. */
-function withoutBars(picture: Picture): Picture {
-  const { x, y, w, h } = withinBars(picture);
-  if (w === 1 && h === 1) return picture;
-  return crop(picture, {
-    x: Math.round(x * picture.width),
-    y: Math.round(y * picture.height),
-    width: Math.floor(w * picture.width),
-    height: Math.floor(h * picture.height),
-  });
+/** What of a picture lies within black bars, and where; the picture itself where it has none. */
+function withoutBars(picture: Picture): { shown: Picture; box: Box } {
+  const box = withinBars(picture);
+  if (box.w === 1 && box.h === 1) return { shown: picture, box };
+  const region = {
+    x: Math.round(box.x * picture.width),
+    y: Math.round(box.y * picture.height),
+    width: Math.floor(box.w * picture.width),
+    height: Math.floor(box.h * picture.height),
+  };
+  return { shown: crop(picture, region), box };
 }
 
 function isPerson({ kind }: Thing): boolean {

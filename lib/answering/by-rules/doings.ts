@@ -65,7 +65,7 @@ export function doingIn(text: string, { from, to }: Pick<NamedKind, 'from' | 'to
     return isOfBeing && (isOfSomebody || !said.endsWith('ing')) ? 'is' : 'does';
   if (isOfBeing && rest.length === 1 && STATE.test(said)) return 'is';
   if (!isOfBeing && !isOfSomebody && said === 'have') return 'is';
-  const mayBePlace = isOfBeing && asking === 0 && !isOfSomebody && !between.includes('there');
+  const mayBePlace = isOfBeing && asking === 0 && !isOfSomebody;
   return mayBePlace && isPlace(rest) ? 'is' : null;
 }
 

@@ -18,10 +18,9 @@ export function eachOnce(
 ): ThingStretch[] {
   const left = new Set<ThingStretch>();
   for (const whole of stretches) {
-    if (!isOfWholePictures(whole.kind)) continue;
-    const same = stretches.filter(
-      (one) => one.kind === IS_A[whole.kind as keyof typeof IS_A] && meet(one, whole),
-    );
+    const { kind } = whole;
+    if (!isOfWholePictures(kind)) continue;
+    const same = stretches.filter((one) => one.kind === IS_A[kind] && meet(one, whole));
     const isTold = (one: ThingStretch) => one.most === 1 && lies(one, whole) && !isNamed(one);
     if (!isCounted && whole.score >= SURE_SCORE && same.every(isTold)) for (const one of same) left.add(one);
     else if (same.length > 0) left.add(whole);

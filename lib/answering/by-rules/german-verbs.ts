@@ -7,7 +7,7 @@ export interface EnglishVerb {
 }
 
 /** A form of a German verb. */
-export interface VerbForm {
+interface VerbForm {
   verb: EnglishVerb;
   tense: 'present' | 'past';
   /** Its perfect is made with "sein". */

@@ -16,7 +16,7 @@ import { thingsFound } from './things-by-day-and-place';
 import { counted, isSure, stretchesOf, videosTold } from './things-seen';
 
 /** What a question compares of how much is in view. */
-export type MostAsked = ({ two: readonly [NamedKind, NamedKind] } | { most: NamedKind }) & {
+type MostAsked = ({ two: readonly [NamedKind, NamedKind] } | { most: NamedKind }) & {
   /** What pictures show is plainly meant. */
   plainly: boolean;
 };
@@ -115,6 +115,6 @@ function countIn(
 
 /** What is surely there and has boxes by which it can be counted. */
 function countable(scene: Scene, video: VideoRecord, named: NamedKind): ThingStretch[] {
-  const sure = stretchesOf(scene, video, named).filter(isSure(scene));
+  const sure = stretchesOf(scene, [video], named).filter(isSure(scene));
   return sure.filter(({ kind }) => !isOfWholePictures(kind));
 }

@@ -25,7 +25,7 @@ interface TwoAsked {
 }
 
 /** What a question asks of the order in which things come into view. */
-export type OrderAsked = (TwoAsked | { all: NamedKind } | { foremost: NamedKind; isLast: boolean }) & {
+type OrderAsked = (TwoAsked | { all: NamedKind } | { foremost: NamedKind; isLast: boolean }) & {
   /** What pictures show is plainly meant. */
   plainly: boolean;
 };
@@ -93,7 +93,7 @@ function isForemost(
   { foremost, isLast }: { foremost: NamedKind; isLast: boolean },
 ): OrderFound | null {
   const { video } = scene;
-  const own = video ? stretchesOf(scene, video, foremost).filter(isSure(scene)) : [];
+  const own = video ? stretchesOf(scene, [video], foremost).filter(isSure(scene)) : [];
   if (!video || own.length === 0) return null;
   const sure = thingStretches(recordsIn(scene, video.id, 'shows')).filter(isSure(scene));
   const inOrder = (some: readonly ThingStretch[]) => (isLast ? endOf(some) : some.toSorted(byStart)[0]!);
@@ -112,7 +112,7 @@ function whichOfTwo(scene: Scene, { two, asks }: TwoAsked): OrderFound | null {
   const { video, videos } = scene;
   const each = (video ? [video] : videos).map((one) => ({
     one,
-    seen: two.map((named) => stretchesOf(scene, one, named)),
+    seen: two.map((named) => stretchesOf(scene, [one], named)),
   }));
   const both = each.filter(({ seen }) => seen.every((some) => some.length > 0));
   if (both.length === 0) return video ? { none: notBoth(scene, two, each[0]!.seen) } : null;

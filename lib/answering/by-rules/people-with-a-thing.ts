@@ -12,14 +12,14 @@ import { calledIn } from './named-files';
 import { ANYBODY, NARROWER } from './people-words';
 import { distinct, type Scene, sightsInTime } from './scene';
 import { EVIDENCE_S } from './telling';
-import { isSure, nothingSeen, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
+import { isSure, nothingSeen, places, stretchesOf } from './things-seen';
 
 /** Stretches of a thing of which it is told who is in view then. */
 const MOST_TOLD = 2;
 const MOST_EVIDENCE = 10;
 
 /** Which people are asked for by a thing that they are with. */
-export interface PeopleWithAsked {
+interface PeopleWithAsked {
   named: NamedKind;
   /** How they are to be with it: "on". */
   relation: string;
@@ -54,9 +54,7 @@ export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFoun
   const { named, relation, isCounted } = asked;
   const called = calledIn(named.words, scene.videos);
   const videos = scene.video ? [scene.video] : called.length > 0 ? called : scene.videos;
-  const all = ofTheVeryKind(named, thingsSeenIn(scene, videos, named), ({ kind }) => kind);
-  const sure = all.filter(isSure(scene));
-  const stretches = sure.length > 0 ? sure : all;
+  const stretches = stretchesOf(scene, videos, named);
   if (stretches.length === 0) {
     const isByName = scene.video ? called.includes(scene.video) : called.length > 0;
     // All who are in a video are not on what was not seen in it.
@@ -64,7 +62,7 @@ export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFoun
       isCounted && !isByName ? nothingSeen(scene, { named, asks: 'when', plainly: false }, null) : null;
     return none && { none, evidence: [] };
   }
-  const maybe = sure.length > 0 ? '' : 'what may be ';
+  const maybe = stretches.every(isSure(scene)) ? '' : 'what may be ';
   const found = stretches.flatMap((stretch) => peopleDuring(scene, stretch, maybe) ?? []).slice(0, MOST_TOLD);
   if (found.length === 0) {
     const thing = `${maybe}${thingsInWords(stretches[0]!.kind)}`;

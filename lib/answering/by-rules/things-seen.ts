@@ -190,7 +190,7 @@ export function nothingSeen(
       english: `${called.name} is known in no picture of that; it may have been there all the same.`,
       german: `${called.name} habe ich auf keinem Bild davon erkannt; das heißt nicht, dass ${called.name} nicht da war.`,
     };
-  // No network tells places: none was looked for.
+  // A place is told by what is in view, and not looked for by itself.
   if (named && sceneNamedIn(named.words)) return null;
   const andThere = elsewhere ? ` ${elsewhere.lead}` : '';
   if (!(video ? [video] : videos).some(({ weights }) => 'thing-detection' in weights))
@@ -248,14 +248,12 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   whether: (scene, stretches, maybe) =>
     `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
   'how many': (scene, all, maybe) => {
-    const [whole, countable] = [true, false].map((is) =>
-      all.filter(({ kind }) => isOfWholePictures(kind) === is),
-    );
-    if (countable!.length === 0)
+    const whole = all.filter(({ kind }) => isOfWholePictures(kind));
+    const countable = all.filter(({ kind }) => !isOfWholePictures(kind));
+    if (countable.length === 0)
       return `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
-    const too =
-      whole!.length > 0 ? ` ${capital(nameOf(whole!))} is in view, too; how many I cannot tell.` : '';
-    return `${mostTold(scene, countable!, maybe)}${too}`;
+    const too = whole.length > 0 ? ` ${capital(nameOf(whole))} is in view, too; how many I cannot tell.` : '';
+    return `${mostTold(scene, countable, maybe)}${too}`;
   },
   'how many kinds': (scene, stretches, maybe) => {
     const { size } = new Set(stretches.map(({ kind }) => kind));
@@ -371,9 +369,9 @@ export function thingsSeenIn(scene: Scene, videos: readonly VideoRecord[], named
   return thingStretches(shown(scene, videos, named));
 }
 
-/** The stretches of a very kind in a video: those that are sure, where there are some. */
-export function stretchesOf(scene: Scene, video: VideoRecord, named: NamedKind): ThingStretch[] {
-  const all = ofTheVeryKind(named, thingsSeenIn(scene, [video], named), ({ kind }) => kind);
+/** The stretches of a very kind in some videos: those that are sure, where there are some. */
+export function stretchesOf(scene: Scene, videos: readonly VideoRecord[], named: NamedKind): ThingStretch[] {
+  const all = ofTheVeryKind(named, thingsSeenIn(scene, videos, named), ({ kind }) => kind);
   const sure = all.filter(isSure(scene));
   return sure.length > 0 ? sure : all;
 }
