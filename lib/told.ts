@@ -1,3 +1,5 @@
+import { capital } from './wording';
+
 /**
  * Something that people are told, as data: an English sentence or some, with a numbered hole for each value ("The {1} was lost at {2}."),
  * which is at once the code that translations go by (app/language), and what fills the holes. It crosses workers and is stored as it is.
@@ -5,6 +7,10 @@
 export interface Told {
   readonly text: string;
   readonly values: readonly ToldValue[];
+  /** It begins a sentence: with a capital, whatever fills its first hole. */
+  readonly begins?: true;
+  /** Stands before its full stop: "Greta, if it was heard right." */
+  readonly doubt?: Tellable;
 }
 
 /** A name, a time or a number; or what is told in turn, as the word "picture" or a sentence. */
@@ -31,10 +37,34 @@ export function inTurn(...sentences: readonly Tellable[]): Tellable {
   return { text: sentences.map((_, i) => `{${i + 1}}`).join(' '), values: sentences.map(asTold) };
 }
 
-/** One thing or another: "H.264 or VP9". */
-export function either(things: readonly string[]): ToldValue {
-  const [last = '', ...others] = [...things].reverse();
-  return others.length === 0 ? last : told`${others.reverse().join(', ')} or ${last}`;
+/** What begins a sentence: "a dog is in view" as "A dog is in view". */
+export function sentence(tellable: Tellable): Told {
+  return { ...asTold(tellable), begins: true };
+}
+
+/** A sentence that holds only if something does: "if it was heard right", before its full stop. */
+export function onlyIf(tellable: Tellable, doubt: Tellable): Told {
+  return { ...asTold(tellable), doubt };
+}
+
+/** One thing or another: "H.264, VP9 or AV1". */
+export function either(things: readonly ToldValue[]): ToldValue {
+  return things.length < 2
+    ? (things[0] ?? '')
+    : told`${withCommas(things.slice(0, -1))} or ${things.at(-1)!}`;
+}
+
+/** One thing and another: "a dog, a cat and 3 horses". */
+export function both(things: readonly ToldValue[]): ToldValue {
+  return things.length < 2
+    ? (things[0] ?? '')
+    : told`${withCommas(things.slice(0, -1))} and ${things.at(-1)!}`;
+}
+
+/** "a dog, a cat": as it stands in any language. */
+export function withCommas(things: readonly ToldValue[]): ToldValue {
+  if (things.length < 2) return things[0] ?? '';
+  return { text: things.map((_, i) => `{${i + 1}}`).join(', '), values: things };
 }
 
 /** Each once. */
@@ -59,15 +89,19 @@ export function filled(
   number: (n: number) => string,
 ): string {
   if (typeof tellable === 'string') return own(tellable);
-  return own(tellable.text).replaceAll(HOLE, (hole, place: string) => {
+  const text = own(tellable.text).replaceAll(HOLE, (hole, place: string) => {
     const value = tellable.values[Number(place) - 1];
     if (value === undefined) return hole;
     if (typeof value === 'number') return number(value);
     return typeof value === 'string' ? value : filled(value, own, number);
   });
+  const { begins, doubt } = tellable;
+  const held = doubt ? text.replace(/[.!]?$/, () => `, ${filled(doubt, own, number)}.`) : text;
+  return begins ? capital(held) : held;
 }
 
-function asTold(tellable: Tellable): Told {
+/** What is told as a value of something else: text of its own is translated, too. */
+export function asTold(tellable: Tellable): Told {
   return typeof tellable === 'string' ? word(tellable) : tellable;
 }
 
@@ -91,11 +125,13 @@ function deepInEnglish(value: unknown): unknown {
     return value;
   if (isTold(value)) return inEnglish(value);
   const { told, ...plain } = value as Record<string, unknown>;
-  // The message of an error, and the detail of a step, say the same.
-  const fields = 'message' in value || 'detail' in value ? plain : value;
+  // The message of an error, the detail of a step, and the text of an answer, say the same.
+  const fields = 'message' in value || 'detail' in value || 'answer' in value ? plain : value;
   return Object.fromEntries(Object.entries(fields).map(([name, own]) => [name, deepInEnglish(own)]));
 }
 
+const OF_TOLD: ReadonlySet<string> = new Set(['text', 'values', 'begins', 'doubt'] satisfies (keyof Told)[]);
+
 function isTold(value: object): value is Told {
-  return 'text' in value && 'values' in value && Object.keys(value).length === 2;
+  return 'text' in value && 'values' in value && Object.keys(value).every((key) => OF_TOLD.has(key));
 }

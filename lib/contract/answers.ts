@@ -62,7 +62,10 @@ export interface TraceStep {
 }
 
 export interface Answer {
+  /** In English; what refuses to answer a German question in German. */
   answer: string;
+  /** The same, where pages put it into their language. */
+  told?: Tellable;
   refused: boolean;
   mode: AskMode;
   rounds: number;

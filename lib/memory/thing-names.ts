@@ -324,7 +324,8 @@ export function countedThings(kind: string, count: number): string {
   return count === 1 ? `one ${kind}` : `${count} ${pluralOf(kind)}`;
 }
 
-function pluralOf(kind: string): string {
+/** "dogs", "buses", "people". */
+export function pluralOf(kind: string): string {
   if (PLURAL.has(kind)) return kind;
   const irregular = IRREGULAR[kind];
   if (irregular !== undefined) return irregular;

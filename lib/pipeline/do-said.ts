@@ -3,7 +3,8 @@ import { readSaid, type Said } from '../answering/told-to-ask/read-said';
 import type { Answer } from '../contract/answers';
 import { FORGETTABLE, NOTED } from '../contract/trace';
 import type { Keeper } from '../keeper/keeper';
-import { ownZone, sayMoment } from '../memory/time/zone';
+import { sayMoment } from '../memory/time/moment-told';
+import { ownZone } from '../memory/time/zone';
 
 type Doing = Pick<Remote<Keeper>, 'addNote' | 'noteMeant' | 'addReminder'>;
 type Done = Pick<Answer, 'answer' | 'trace'> & Partial<Pick<Answer, 'refused' | 'evidence'>>;

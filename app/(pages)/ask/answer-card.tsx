@@ -88,7 +88,8 @@ export function AnswerCard({
 /** An answer that pages have in their language is told in it. */
 function inWordsOfPage(answer: Answer, t: Translate): Answer {
   const nothing = answer.trace.find(({ step }) => step === NOTHING_ASKED);
-  return nothing?.told ? { ...answer, answer: t(nothing.told) } : answer;
+  const told = nothing?.told ?? answer.told;
+  return told && t.language !== 'en' ? { ...answer, answer: t(told) } : answer;
 }
 
 /** Copies an answer as text, with the moments that it is based on. */

@@ -11,7 +11,7 @@ import {
 } from '../../language/prompts/answering';
 import { bytesOf, harmless, shortened } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
-import { sayMoment } from '../../memory/time/zone';
+import { sayMoment } from '../../memory/time/moment-told';
 import { videoNumber } from '../../store/clip-id';
 import { timecode } from '../../wording';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';

@@ -8,7 +8,7 @@ import {
 } from '../../language/prompts/answering';
 import { bytesOf, dataOf, type Section, shortened } from '../../language/prompts/data';
 import { REFERENCE } from '../../language/prompts/memorizing-answer';
-import { sayMoment } from '../../memory/time/zone';
+import { sayMoment } from '../../memory/time/moment-told';
 import { clipNumber } from '../../store/clip-id';
 import type { Asked, Found, Piece, Tools } from './contract';
 import { sentencesIn } from './sentences';

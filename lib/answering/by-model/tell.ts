@@ -5,10 +5,10 @@ import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import type { MemoryView } from '../../memory/recall';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { text } from '../../text';
-import { type Tellable, type ToldValue, told, word } from '../../told';
+import { inEnglish, onlyIf, type Tellable, type ToldValue, told, word } from '../../told';
 import { capital } from '../../wording';
 import { bestFirst, EVIDENCE_KEPT } from '../by-rules/answer';
-import { ifHeardRight } from '../by-rules/heard';
+import { IF_HEARD_RIGHT } from '../by-rules/heard';
 import { callBy, shortly } from '../by-rules/telling';
 import { CHECK, type Checked, type CheckedSentence, type Failing, type Grounds } from './check-citations';
 import type { Outcome, Piece, Source, Sureness } from './contract';
@@ -42,7 +42,7 @@ export function tellKept(
       const told = capital(withNames(text, source.view));
       const lines = cites.flatMap((n) => grounds.get(n)?.piece ?? []);
       const isDoubtful = lines.length > 0 && lines.every(wasHeardUnsurely);
-      return `${isDoubtful ? ifHeardRight(told) : told}${places.map((place) => ` [${place}]`).join('')}`;
+      return `${isDoubtful ? inEnglish(onlyIf(told, IF_HEARD_RIGHT)) : told}${places.map((place) => ` [${place}]`).join('')}`;
     })
     .join(' ');
   return { text, evidence: bestFirst(cited.map((piece) => evidenceOf(piece, source))) };

@@ -9,6 +9,7 @@ import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
@@ -28,7 +29,7 @@ import { asksForVideos } from './for-videos';
 import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { type Keeps, stemsOfNouns } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
-import { IF_HEARD_RIGHT } from './heard';
+import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
@@ -69,7 +70,7 @@ import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
-import { compose, Telling } from './telling';
+import { compose, Telling, withBegin } from './telling';
 import { findThingColours } from './thing-colours-told';
 import { asksMoreThanView } from './thing-meant';
 import {
@@ -443,10 +444,14 @@ function answerAs(
   const isUnknown = askedInGerman && translated === null && wholeAskedFor(whole) === null;
   const next: NextTold = beyond ?? { told: isUnknown ? '' : step(), isGerman: askedInGerman };
   const inGerman = next.isGerman;
-  const finish = (text: string, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
-    answer: [text, refused && after, inside && stretchTaken(inside, refused && inGerman)]
-      .filter(Boolean)
-      .join(' '),
+  const finish = (text: Tellable, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
+    ...answered(
+      inTurn(
+        ...[text, refused && after, inside && stretchTaken(inside, refused && inGerman)].flatMap(
+          (one) => one || [],
+        ),
+      ),
+    ),
     refused,
     mode: request.mode ?? 'auto',
     rounds: 0,
@@ -700,12 +705,12 @@ function answerAs(
       (writing?.plainly ? nothingRead(then, writing) : null);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
-    const onlySeen = inPicture && onlyInPicture(inPicture.lead);
+    const onlySeen = inPicture && onlyInPicture(inPicture);
     // Where people talk, who did something is asked of their words.
     const mayTellShapes = isSilent || asksForVideos(plain);
     const isOfWho = isWhole || OF_WHO.has(asks.for);
     const onlyFigures =
-      figures && mayTellShapes && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures.lead));
+      figures && mayTellShapes && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
       (followUp && 'asks' in followUp && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
@@ -737,7 +742,7 @@ function answerAs(
       ...(wordless && !unseen && colourless === null ? [inLanguage(wordless)] : []),
     ];
     return understood(
-      finish(told.join(' '), true, [
+      finish(inTurn(...told), true, [
         ...(shown?.evidence ?? []),
         ...((alone ?? inPicture ?? elsewhere ?? (onlyFigures ? figures : null))?.evidence ?? [
           ...(atLeast?.evidence ?? []),
@@ -851,16 +856,21 @@ function namesAndTerms({ terms, named, required }: Question): Pick<Question, 'te
   return { terms, named, required };
 }
 
-function say({ lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): string {
+/** An answer's text, in English and as pages put it into their language. */
+function answered(told: Tellable): Pick<Answer, 'answer' | 'told'> {
+  return { answer: inEnglish(told), ...(typeof told !== 'string' && { told }) };
+}
+
+function say({ begin, lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): Tellable {
   const [meant] = quoted;
   const isDoubtful =
     !EXACT.has(question.asks.for) && meant !== undefined && isUnsurelyHeard(spoken(meant), meant.unsure);
-  const doubt = unsure ? 'if the names were heard right' : isDoubtful ? IF_HEARD_RIGHT : null;
-  const first = doubt ? lead?.replace(/\.$/, `, ${doubt}.`) : lead;
+  const doubt = unsure ? IF_NAMES_HEARD_RIGHT : isDoubtful ? IF_HEARD_RIGHT : null;
+  const first = lead && withBegin(begin, doubt ? onlyIf(lead, doubt) : lead);
   return compose([
     ...(first ? [first] : []),
     ...quoted.map((record) => tell.sentence(record)),
-    ...question.misheard.map(({ form, name }) => `I took "${form}" for ${name}.`),
+    ...question.misheard.map(({ form, name }) => told`I took "${form}" for ${name}.`),
   ]);
 }
 

@@ -4,6 +4,7 @@ import { tokens } from '../../memory/terms';
 import { joinedKindsIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { firstMoment, JOINED_S, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import type { IncidentRecord, Where } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { capital, timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -128,7 +129,7 @@ export function findAround(
     const where = `${capital(`${maybe}${thingsInWords(first!.kind)}`)} is in view ${places(scene, stretches)}.`;
     return {
       none: {
-        english: `${among ? NONE[relation].english.replace('nothing else', `no other ${among.words}`) : NONE[relation].english} ${where}`,
+        english: `${among ? inEnglish(NONE[relation].english).replace('nothing else', `no other ${among.words}`) : NONE[relation].english} ${where}`,
         german: `${NONE[relation].german} ${where}`,
       },
       evidence: stretches

@@ -5,6 +5,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
+import { inTurn } from '../../told';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
 import { ANYBODY, NARROWER } from './people-words';
@@ -221,10 +222,10 @@ export function isToldByShapes(
 /** What is said of who somebody is where people are in view by their shapes, who were not recognised or may be others. */
 export function nobodyKnown(scene: Scene, found: Finding): Refusal {
   return areKnown(scene, found).some(Boolean)
-    ? onlyInPicture(found.lead)
+    ? onlyInPicture(found)
     : {
-        english: `I recognised nobody there, by face or by name. ${found.lead}`,
-        german: `Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen. ${found.lead}`,
+        english: inTurn('I recognised nobody there, by face or by name.', found.lead ?? ''),
+        german: inTurn('Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen.', found.lead ?? ''),
       };
 }
 

@@ -1,10 +1,16 @@
 import type { Evidence } from '../../contract/answers';
 import type { IncidentRecord } from '../../store/schema';
+import type { Tellable } from '../../told';
+
+/** How an answer to "is there ...?" begins. */
+export type Begin = 'yes' | 'no' | 'perhaps';
 
 /** What one way of answering found. */
 export interface Finding {
-  /** A sentence that answers by itself; null where quoting says it best. */
-  lead: string | null;
+  /** Sentences that answer by themselves; null where quoting says it best. */
+  lead: Tellable | null;
+  /** What is told before `lead`, which goes on from it. */
+  begin?: Begin;
   /** A name in the lead rests on weak evidence. */
   unsure: boolean;
   /** Records to quote, in this order, as far as there is room. */

@@ -1,7 +1,7 @@
-/** What is said of a line of which a word that tells something was heard unsurely. */
-export const IF_HEARD_RIGHT = 'if it was heard right';
+import { text } from '../../text';
 
-/** A sentence that rests on what was heard unsurely. */
-export function ifHeardRight(sentence: string): string {
-  return sentence.replace(/[.!]?$/, `, ${IF_HEARD_RIGHT}.`);
-}
+/** What is said of a line of which a word that tells something was heard unsurely. */
+export const IF_HEARD_RIGHT = text('if it was heard right');
+
+/** What is said where a name rests on weak evidence. */
+export const IF_NAMES_HEARD_RIGHT = text('if the names were heard right');

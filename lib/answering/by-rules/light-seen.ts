@@ -2,6 +2,7 @@
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { inEnglish } from '../../told';
 import type { Tone } from '../../vision/colour-watcher';
 import { capital } from '../../wording';
 import { brightnessIn, wereLookedAt } from './colours-seen';
@@ -97,7 +98,7 @@ export function findLight(
   const there = scene.ofAll ? { ...scene, video: null } : scene;
   const untold = UNTOLD[asks];
   const seen = (tone && brightnessIn(there, [tone])) ?? brightnessIn(there, ['dark', 'light']);
-  const lead = seen && `${capital(seen.lead!)}.`;
+  const lead = seen && `${capital(inEnglish(seen.lead!))}.`;
   if (seen && asks !== 'weather')
     return { finding: { ...seen, lead: asks === 'day' ? `${lead} ${untold.english}` : lead } };
   if (!seen && !wereLookedAt(there)) return null;

@@ -4,6 +4,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { capital } from '../../wording';
 import { factAlone } from './fact-alone';
 import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHOLE } from './find';
@@ -110,7 +111,7 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
   const leftOut = likely
     .filter(({ incident }) => !lines.includes(incident))
     .slice(0, LEFT_OUT_TOLD)
-    .map((candidate) => `${shortly(tell.sentence(candidate.incident))} ${whyNot(candidate)}`);
+    .map((candidate) => `${shortly(inEnglish(tell.sentence(candidate.incident)))} ${whyNot(candidate)}`);
   if (!chosen) return { finding: null, nearest, note, leftOut };
   const doer = fact === null && chosen.lead === null && lines[0] ? whoDidIt(question, lines[0], scene) : null;
   const unsure = chosen.unsure || doer?.unsure === true;

@@ -1,5 +1,6 @@
 import type { Evidence } from '../../contract/answers';
-import { capital, timecode } from '../../wording';
+import { inTurn, sentence, type Tellable, told } from '../../told';
+import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import { IN_ENGLISH } from './german';
 import type { Question } from './question';
@@ -13,14 +14,17 @@ export const NOT_TOLD_GERMAN = 'Dazu habe ich nichts gefunden.';
 
 /** A sentence that refuses, in the language in which was asked. */
 export interface Refusal {
-  english: string;
-  german: string;
+  english: Tellable;
+  german: Tellable;
 }
 
 /** What is said beside that nothing tells it: where what is asked for is in view. It says no "Yes". */
-export function onlyInPicture(lead: string | null): Refusal {
-  const told = capital(lead?.replace(/^Yes: /, '') ?? '');
-  return { english: `I found nothing about that. ${told}`, german: `${NOT_TOLD_GERMAN} ${told}` };
+export function onlyInPicture({ lead }: Finding): Refusal {
+  const inView = sentence(lead ?? '');
+  return {
+    english: inTurn('I found nothing about that.', inView),
+    german: inTurn(NOT_TOLD_GERMAN, inView),
+  };
 }
 
 /** Words that are told to have been looked for. */
@@ -42,7 +46,7 @@ export function germanRefusal(
   [meant]: readonly Evidence[],
   isKnown: boolean,
   atLeast: Finding | null,
-): string {
+): Tellable {
   const isNear = isKnown && nearest !== undefined && nearest.score >= LEAST_QUOTED;
   const line = isNear ? nearest : meant;
   const near =
@@ -75,8 +79,8 @@ export function refusal(
   seen: Finding | null,
   [meant]: readonly Evidence[],
   atLeast: Finding | null,
-): string {
-  if (seen?.lead) return `Nobody says who ${shownName(question.named[0]!)} is. ${seen.lead}`;
+): Tellable {
+  if (seen?.lead) return inTurn(told`Nobody says who ${shownName(question.named[0]!)} is.`, seen.lead);
   if (question.strangers.length > 0)
     return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
@@ -87,8 +91,8 @@ export function refusal(
   return beside(looked ? `I found nothing about that. I looked for ${looked}.` : NOTHING_TOLD, atLeast);
 }
 
-function beside(refused: string, atLeast: Finding | null): string {
-  return atLeast ? `${refused} ${atLeast.lead}` : refused;
+function beside(refused: string, atLeast: Finding | null): Tellable {
+  return atLeast?.lead ? inTurn(refused, sentence(atLeast.lead)) : refused;
 }
 
 function firstOf(items: string[]): string[] {

@@ -7,7 +7,7 @@ import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
 import { boxesAtFirst } from '../../memory/things-shown';
-import { sayMoment } from '../../memory/time/zone';
+import { momentTold, sayMoment } from '../../memory/time/moment-told';
 import {
   type FactRecord,
   type IncidentRecord,
@@ -15,7 +15,19 @@ import {
   type VideoRecord,
   type Where,
 } from '../../store/schema';
+import {
+  asTold,
+  distinct,
+  inEnglish,
+  inTurn,
+  sentence,
+  type Tellable,
+  type ToldValue,
+  told,
+  word,
+} from '../../told';
 import { capital, timecode } from '../../wording';
+import type { Begin } from './finding';
 import { IF_HEARD_RIGHT } from './heard';
 
 /** Most words of an answer. */
@@ -64,23 +76,39 @@ export class Telling {
   }
 
   /** A record as a sentence, with when and where. */
-  sentence(incident: IncidentRecord): string {
+  sentence(incident: IncidentRecord): Tellable {
     const noted = isNote(this.recall.videos.of(incident.videoId));
-    const when = noted ? `On ${this.clock(incident)}` : `At ${this.place(incident)}`;
-    const doubt = isUnsurelyHeard(spoken(incident), incident.unsure) ? `, ${IF_HEARD_RIGHT}` : '';
-    return `${when}${doubt}: ${this.text(incident)}`;
+    const when = noted ? told`On ${this.clockTold(incident)}` : told`At ${this.placeTold(incident)}`;
+    const text = this.text(incident);
+    return isUnsurelyHeard(spoken(incident), incident.unsure)
+      ? told`${when}, ${word(IF_HEARD_RIGHT)}: ${text}`
+      : told`${when}: ${text}`;
   }
 
   /** "0:35 in kitchen.mp4"; of a note its name. */
   place({ videoId, t0 }: { videoId: string; t0: number }): string {
-    const video = this.recall.videos.of(videoId);
-    return isNote(video) ? video.name : `${timecode(t0)} in ${video.name}`;
+    return inEnglish(told`${this.placeTold({ videoId, t0 })}`);
+  }
+
+  /** The same, to be told in any language. */
+  placeTold(at: { videoId: string; t0: number }): ToldValue {
+    const video = this.recall.videos.of(at.videoId);
+    return isNote(video) ? video.name : told`${timecode(at.t0)} in ${video.name}`;
   }
 
   /** The day and the hour of a moment on the clock of where it was filmed. */
   clock({ videoId, t0 }: { videoId: string; t0: number }, how: 'date' | 'time' | 'both' = 'both'): string {
     const video = this.recall.videos.of(videoId);
     return sayMoment(wallClock(video, t0), video.zone, how);
+  }
+
+  /** The same, to be told in any language. */
+  clockTold(
+    { videoId, t0 }: { videoId: string; t0: number },
+    how: 'date' | 'time' | 'both' = 'both',
+  ): ToldValue {
+    const video = this.recall.videos.of(videoId);
+    return momentTold(wallClock(video, t0), video.zone, how);
   }
 
   evidence(
@@ -137,28 +165,25 @@ export function shortly(text: string): string {
   return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;
 }
 
-/** A sentence that begins with whoever has no name. */
-const NOBODY_FIRST = /^(?:one|an) unnamed /;
-
 /** As many of the sentences, each once, from the first on, as an answer has room for; the first one is cut if need be. */
-export function compose(sentences: string[]): string {
-  const kept: string[] = [];
+export function compose(sentences: readonly Tellable[]): Tellable {
+  const kept: Tellable[] = [];
   let words = 0;
-  for (const some of new Set(sentences)) {
-    const sentence = NOBODY_FIRST.test(some) ? capital(some) : some;
-    const count = sentence.split(/\s+/).length;
-    if (kept.length > 0 && words + count > ANSWER_WORDS) continue;
-    kept.push(
-      count > ANSWER_WORDS
-        ? `${sentence
-            .split(/\s+/)
-            .slice(0, ANSWER_WORDS - 1)
-            .join(' ')} …`
-        : sentence,
-    );
-    words += count;
+  for (const some of distinct(sentences)) {
+    const told = inEnglish(some).split(/\s+/);
+    if (kept.length > 0 && words + told.length > ANSWER_WORDS) continue;
+    const isLong = told.length > ANSWER_WORDS;
+    kept.push(sentence(isLong ? `${told.slice(0, ANSWER_WORDS - 1).join(' ')} …` : some));
+    words += told.length;
   }
-  return kept.join(' ');
+  return kept.length > 0 ? inTurn(...kept) : '';
+}
+
+/** What a finding tells, after what it begins with. */
+export function withBegin(begin: Begin | undefined, lead: Tellable): Tellable {
+  if (begin === undefined) return lead;
+  if (begin === 'no') return told`No: ${asTold(lead)}`;
+  return begin === 'yes' ? told`Yes: ${asTold(lead)}` : told`Perhaps: ${asTold(lead)}`;
 }
 
 /** Whoever has no name: an id tells people nothing. */

@@ -11,6 +11,7 @@ import {
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
@@ -66,7 +67,7 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   if (isListed) {
     const what = called?.name ?? `${maybe}${nameOf(told)}`;
     const found = asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
-    return coloured ? { ...found, lead: withColours(found.lead!, told, coloured) } : found;
+    return coloured ? { ...found, lead: withColours(inEnglish(found.lead!), told, coloured) } : found;
   }
   const isAtEnd = asked.only !== undefined && (!asked.named || asks === 'list');
   const one =
@@ -135,7 +136,7 @@ function byTime({ recall }: Scene, toEnd: boolean): (a: ThingStretch, b: ThingSt
 export function onlyInView(scene: Scene, question: Question, called: CalledThing): Refusal | null {
   const named = { words: called.name, kinds: called.kinds, from: 0, to: 1 };
   const found = findThings(scene, question, { named, asks: 'when', plainly: true, called });
-  return found && onlyInPicture(found.lead);
+  return found && onlyInPicture(found);
 }
 
 /**

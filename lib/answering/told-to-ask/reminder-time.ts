@@ -2,6 +2,7 @@ import { MnemeError } from '../../errors';
 import { dateNamed } from '../../memory/time/dates';
 import { type EveryDay, fits } from '../../memory/time/days';
 import { type Part, partNamed } from '../../memory/time/hours';
+import { sayMoment } from '../../memory/time/moment-told';
 import {
   DATE_FIRST,
   ISO_DATE,
@@ -13,7 +14,7 @@ import {
   WEEKDAY,
   weekdayNamed,
 } from '../../memory/time/time-words';
-import { momentShown, sayMoment, wallClock } from '../../memory/time/zone';
+import { momentShown, wallClock } from '../../memory/time/zone';
 import { told } from '../../told';
 
 const MINUTE_MS = 60_000;

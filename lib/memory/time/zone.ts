@@ -1,5 +1,3 @@
-import { MONTHS, WEEKDAYS } from '../../calendar-words';
-
 /** A moment as a clock and a calendar on the wall show it. */
 export interface WallClock {
   /** Days since 1 January 1970 on that calendar. */
@@ -62,18 +60,6 @@ export function weekdayOf(day: number): number {
 export function ownZone(): string {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return timeZone && formatIn(timeZone) ? timeZone : UTC;
-}
-
-/** A moment as answers tell it: "Saturday 8 March 2025", "18:31", or both. The words are Mneme's own, the same in every browser. */
-export function sayMoment(ms: number, zone: string, how: 'date' | 'time' | 'both'): string {
-  const { day, minute } = wallClock(ms, zone);
-  const { year, month, date } = dateOfDay(day);
-  const capital = (word: string) => word[0]!.toUpperCase() + word.slice(1);
-  const dateText = `${capital(WEEKDAYS[weekdayOf(day)]!)} ${date} ${capital(MONTHS[month - 1]!)} ${year}`;
-  const two = (value: number) => String(value).padStart(2, '0');
-  const timeText = `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
-  if (how === 'both') return `${dateText}, ${timeText}`;
-  return how === 'date' ? dateText : timeText;
 }
 
 /** The day of a moment as German writes it: "14.6.2025". */

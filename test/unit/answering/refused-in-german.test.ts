@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import { beyondSenses } from '../../../lib/answering/by-rules/beyond-senses';
+import type { Finding } from '../../../lib/answering/by-rules/finding';
 import { nextStep, type StepParts } from '../../../lib/answering/by-rules/next-step';
 import { noStretchTold } from '../../../lib/answering/by-rules/of-the-stretch';
 import { germanRefusal, onlyInPicture } from '../../../lib/answering/by-rules/refusal-text';
 import type { AskedForm } from '../../../lib/answering/by-rules/whole-form';
 import { wordlessTold } from '../../../lib/answering/by-rules/wordless';
 import type { VideoRecord } from '../../../lib/store/schema';
+import { inEnglish, type Tellable } from '../../../lib/told';
 import { rememberStories, story } from '../../stories/memory';
 import { recordedAt } from '../../stories/places';
 import { scene } from '../../stories/scene';
@@ -16,7 +18,8 @@ import { askOf } from '../../thinking';
 const ENGLISH =
   /(?<!\p{L})(?:the|is|are|of|and|not|nothing|nobody|found|looked|know|that|with|for|ask|another|word|video says|there|recognised|recorded|pictures|some|speech|said|they|who)(?!\p{L})/iu;
 
-function expectGerman(told: string): void {
+function expectGerman(tellable: Tellable): void {
+  const told = inEnglish(tellable);
   expect(told).not.toBe('');
   expect(told).not.toMatch(ENGLISH);
 }
@@ -146,5 +149,5 @@ test('every sense that is missing, every next step, and a stretch that is not th
   const near = { t0: 5, video: 'a.mp4', text: '...' } as never;
   for (const known of [true, false])
     for (const meant of [[], [near]]) expectGerman(germanRefusal([], meant, known, null));
-  expectGerman(onlyInPicture('').german);
+  expectGerman(onlyInPicture({ lead: null } as Finding).german);
 });

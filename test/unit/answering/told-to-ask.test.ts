@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readSaid } from '../../../lib/answering/told-to-ask/read-said';
 import { dueAt } from '../../../lib/keeper/reminders';
-import { sayMoment } from '../../../lib/memory/time/zone';
+import { sayMoment } from '../../../lib/memory/time/moment-told';
 
 const ZONE = 'Europe/Lisbon';
 /** A Sunday. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../../app/language/de.json';
+import { textsOfThings } from '../../../lib/memory/things-told';
 import {
   handMade,
   messagesOf,
@@ -32,7 +33,10 @@ const texts = new Set(app.flatMap((source) => [...textsOf(source).texts, ...mess
 const messages = new Set(lib.flatMap(messagesOf));
 /** There "text" writes an element of a file. */
 const isOfFiles = ({ path }: Source) => path.startsWith('lib/media/recording/');
-const told = new Set([...app, ...lib.filter((source) => !isOfFiles(source))].flatMap(toldBy));
+const told = new Set([
+  ...[...app, ...lib.filter((source) => !isOfFiles(source))].flatMap(toldBy),
+  ...textsOfThings(),
+]);
 const strings = new Set(lib.flatMap(stringsOf));
 
 const list = (nodesOf: (source: Source) => ReturnType<typeof untranslated>) =>

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sayMoment } from '../../../lib/memory/time/moment-told';
 import { boundsOf, matches, timesAskedFor } from '../../../lib/memory/time/time-asked-for';
 import { daysTold, type TimeKind, tells, timesTold } from '../../../lib/memory/time/times-told';
-import { dateOfDay, dayOfDate, sayMoment, startOfDay, wallClock } from '../../../lib/memory/time/zone';
+import { dateOfDay, dayOfDate, startOfDay, wallClock } from '../../../lib/memory/time/zone';
 
 const BERLIN = 'Europe/Berlin';
 const CHICAGO = 'America/Chicago';
