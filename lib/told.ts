@@ -7,9 +7,9 @@ import { capital } from './wording';
 export interface Told {
   readonly text: string;
   readonly values: readonly ToldValue[];
-  /** It begins a sentence: with a capital, whatever fills its first hole. */
+  /** It begins a sentence: with a capital, unless that is a name of its own. */
   readonly begins?: true;
-  /** Stands before its full stop: "Greta, if it was heard right." */
+  /** Stands before its full stop: "Greta, if it was heard right." Where a quote goes on from it, it is left out. */
   readonly doubt?: Tellable;
 }
 
@@ -37,9 +37,9 @@ export function inTurn(...sentences: readonly Tellable[]): Tellable {
   return { text: sentences.map((_, i) => `{${i + 1}}`).join(' '), values: sentences.map(asTold) };
 }
 
-/** What begins a sentence: "a dog is in view" as "A dog is in view". */
-export function sentence(tellable: Tellable): Told {
-  return { ...asTold(tellable), begins: true };
+/** What begins a sentence: "a dog is in view" as "A dog is in view". Text of its own is one already. */
+export function sentence(tellable: Tellable): Tellable {
+  return typeof tellable === 'string' ? tellable : { ...tellable, begins: true };
 }
 
 /** A sentence that holds only if something does: "if it was heard right", before its full stop. */
@@ -96,8 +96,17 @@ export function filled(
     return typeof value === 'string' ? value : filled(value, own, number);
   });
   const { begins, doubt } = tellable;
-  const held = doubt ? text.replace(/[.!]?$/, () => `, ${filled(doubt, own, number)}.`) : text;
-  return begins ? capital(held) : held;
+  const held =
+    doubt && !text.endsWith(':') ? text.replace(/[.!]?$/, () => `, ${filled(doubt, own, number)}.`) : text;
+  return begins && !beginsWithName(tellable, own) ? capital(held) : held;
+}
+
+/** Whether a name or a number stands first, which is written as it is: "beach.mp4 is the longest". */
+function beginsWithName(tellable: Told, own: (text: string) => string): boolean {
+  const [, place] = /^\{(\d{1,3})\}/.exec(own(tellable.text)) ?? [];
+  const first = place === undefined ? '' : tellable.values[Number(place) - 1];
+  if (place === undefined || first === undefined) return false;
+  return typeof first !== 'object' || beginsWithName(first, own);
 }
 
 /** What is told as a value of something else: text of its own is translated, too. */

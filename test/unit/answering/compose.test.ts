@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { compose } from '../../../lib/answering/by-rules/telling';
+import { inEnglish } from '../../../lib/told';
 
 test('an answer begins with a capital where nobody has a name, and a name of a video stays as it is', () => {
-  expect(compose(['one unnamed person wears red.', 'an unnamed person speaks.'])).toBe(
+  expect(inEnglish(compose(['one unnamed person wears red.', 'an unnamed person speaks.']))).toBe(
     'One unnamed person wears red. An unnamed person speaks.',
   );
   expect(compose(['walk.mp4 ends so.'])).toBe('walk.mp4 ends so.');
@@ -10,5 +11,5 @@ test('an answer begins with a capital where nobody has a name, and a name of a v
 
 test('the same is told once', () => {
   const comes = 'At 0:00 in walk.mp4: An unnamed person appears.';
-  expect(compose([comes, comes, 'In view: a car.'])).toBe(`${comes} In view: a car.`);
+  expect(inEnglish(compose([comes, comes, 'In view: a car.']))).toBe(`${comes} In view: a car.`);
 });
