@@ -184,6 +184,11 @@ export function oftenTold(count: number): Told {
   return count === 1 ? word('once') : told`${count} times`;
 }
 
+/** "1 video", "3 videos". */
+export function countedVideosTold(count: number): Told {
+  return count === 1 ? told`${count} video` : told`${count} videos`;
+}
+
 /** A sentence of the trace, cut where it is long. */
 export function shortly(text: string): string {
   return text.length <= TOLD_LETTERS ? text : `${text.slice(0, TOLD_LETTERS - 1).trimEnd()}…`;

@@ -5,6 +5,7 @@ import { countryName } from '../../memory/places/countries';
 import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import type { Tellable } from '../../told';
 import type { Finding } from './finding';
 import type { Refusal } from './refusal-text';
 import { edgeRecord, type Scene } from './scene';
@@ -345,7 +346,12 @@ export function datedNames(
 }
 
 /** What is told of videos, with where the last of them begin. */
-export function startsOf(scene: Scene, lead: string, videos: readonly VideoRecord[], note: string): Finding {
+export function startsOf(
+  scene: Scene,
+  lead: Tellable,
+  videos: readonly VideoRecord[],
+  note: string,
+): Finding {
   const starts = videos.slice(-MOST_EVIDENCE).flatMap(({ id }) => edgeRecord(scene, id, 'first') ?? []);
   return {
     lead,
