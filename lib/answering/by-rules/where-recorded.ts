@@ -5,7 +5,7 @@ import { countryName } from '../../memory/places/countries';
 import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
-import type { Tellable } from '../../told';
+import { type Tellable, type Told, told } from '../../told';
 import type { Finding } from './finding';
 import type { Refusal } from './refusal-text';
 import { edgeRecord, type Scene } from './scene';
@@ -375,9 +375,14 @@ export function namesTold(names: readonly string[], most: number = MOST_TOLD.vid
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** "1 video", "3 earlier videos". */
+/** "1 video", "3 earlier videos": in English, as notes are. */
 export function countedVideos(videos: number, which = ''): string {
   return `${videos} ${which}${videos === 1 ? 'video' : 'videos'}`;
+}
+
+/** "1 video", "3 videos". */
+export function videosCounted(videos: number): Told {
+  return videos === 1 ? told`1 video` : told`${videos} videos`;
 }
 
 function areAll(text: string, known: ReadonlySet<string>): boolean {

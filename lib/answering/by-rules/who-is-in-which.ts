@@ -19,9 +19,9 @@ import { longestTold, secondsOf, secondsTold, stretchesOf } from './person-in-vi
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
-import { callBy, countedVideosTold, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
+import { callBy, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
-import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
+import { begunOf, countedVideos, datedNames, startsOf, videosCounted } from './where-recorded';
 import {
   allIn,
   everybodyTold,
@@ -75,7 +75,7 @@ export function videosWith(
   const lead = isOfOne
     ? told`${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
     : inTurn(
-        SUCH[which](countedVideosTold(found.length), datedNames(scene, found), wanted, unwanted),
+        SUCH[which](videosCounted(found.length), datedNames(scene, found), wanted, unwanted),
         ...(atOnce.length > 0 ? [told`They are in view together ${places(scene, atOnce)}.`] : []),
       );
   const starts = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
