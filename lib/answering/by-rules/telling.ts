@@ -17,11 +17,13 @@ import {
 } from '../../store/schema';
 import {
   asTold,
+  both,
   distinct,
   inEnglish,
   inTurn,
   sentence,
   type Tellable,
+  type Told,
   type ToldValue,
   told,
   word,
@@ -44,13 +46,15 @@ export class Telling {
     private readonly view: MemoryView,
   ) {}
 
-  /** The persons' names as a list; `unsure` tells whether one of them is not certain. */
-  list(persons: PersonView[]): { text: string; unsure: boolean } {
-    const named = persons.filter((person) => person.name !== null).map((person) => person.name!);
+  /** The persons' names as a list, in English and to be told in any language; `unsure` tells whether one of them is not certain. */
+  list(persons: readonly PersonView[]): { text: string; who: ToldValue; unsure: boolean } {
+    const named = persons.flatMap(({ name }) => name ?? []);
     const unnamed = persons.length - named.length;
-    const others = unnamed === 0 ? [] : [unnamed === 1 ? 'one unnamed person' : `${unnamed} unnamed people`];
+    const others = unnamed === 1 ? word('one unnamed person') : told`${unnamed} unnamed people`;
+    const who = both([...named, ...(unnamed > 0 ? [others] : [])]);
     return {
-      text: listed([...named, ...others]),
+      text: inEnglish(told`${who}`),
+      who,
       unsure: persons.some((person) => person.name !== null && person.provisional),
     };
   }
@@ -155,9 +159,14 @@ export function listed(items: string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** "Once", "3 times". */
+/** "once", "3 times". */
 export function timesTold(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+  return inEnglish(oftenTold(count));
+}
+
+/** The same, to be told in any language. */
+export function oftenTold(count: number): Told {
+  return count === 1 ? word('once') : told`${count} times`;
 }
 
 /** A sentence of the trace, cut where it is long. */

@@ -2,6 +2,7 @@ import { append } from '../../append';
 import { countryName } from '../../memory/places/countries';
 import { inWords } from '../../memory/places/recorded-places';
 import { firstMoment, type ThingStretch } from '../../memory/things-shown';
+import { inEnglish, type Tellable } from '../../told';
 import { capital } from '../../wording';
 import type { Finding } from './finding';
 import type { Scene } from './scene';
@@ -53,9 +54,11 @@ export function byPlace(
     else append(byName, inWords(place), first);
   }
   const names = (some: readonly ThingStretch[]) =>
-    namesTold(
-      some.map(({ videoId }) => recall.videos.of(videoId).name),
-      MOST_TOLD.videos,
+    inEnglish(
+      namesTold(
+        some.map(({ videoId }) => recall.videos.of(videoId).name),
+        MOST_TOLD.videos,
+      ),
     );
   const told = [...byName].slice(0, MOST_TOLD.places).map(([name, some]) => `${name} (${names(some)})`);
   const more = byName.size - told.length;
@@ -79,7 +82,7 @@ export function byPlace(
 /** What is told of things in view, with the first of the stretches that show it. */
 export function thingsFound(
   scene: Scene,
-  lead: string,
+  lead: Tellable,
   moments: readonly ThingStretch[],
   note: string,
 ): Finding {

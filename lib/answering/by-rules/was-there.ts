@@ -1,6 +1,7 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { inView } from './company';
 import type { Finding } from './finding';
 import { stretchAt } from './inside-a-video';
@@ -38,7 +39,7 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
   const who = tell.list(absent.length > 0 ? absent : named);
   const where = moment
     ? `at ${tell.place(moment.incident)}`
-    : `${scene.part ? `${stretchAt(scene.part)} ` : ''}in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
+    : `${scene.part ? `${inEnglish(stretchAt(scene.part))} ` : ''}in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
   const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
   const comings = named.flatMap((person) =>
     recordsBy(scene, person, ['appears'])

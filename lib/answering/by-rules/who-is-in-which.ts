@@ -1,5 +1,6 @@
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
+import { inEnglish } from '../../told';
 import type { CollectionAsked } from './collection-asked';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -57,7 +58,7 @@ export function videosWith(
   const beside = atOnce.length > 0 ? ` They are in view together ${places(scene, atOnce)}.` : '';
   const lead = isOfOne
     ? `${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
-    : `${countedVideos(found.length)} ${what}: ${datedNames(scene, found)}.${beside}`;
+    : `${countedVideos(found.length)} ${what}: ${inEnglish(datedNames(scene, found))}.${beside}`;
   const told = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
   return seen.length > 0 ? { ...told, evidence: seen } : told;
 }
