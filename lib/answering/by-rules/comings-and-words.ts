@@ -1,6 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { bareQuestion } from './bare-question';
 import { findCandidates, inOrder, isAsking, tellsOf } from './find';
 import type { Finding } from './finding';
@@ -215,7 +216,7 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   const persons = distinct(records.flatMap(({ who }) => who.flatMap((node) => view.persons.get(node) ?? [])));
   const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
   if (records.length === 0) return null;
-  const seen = seenInShort(scene, records, persons, { ofSomebody: named.length > 0 });
+  const seen = inEnglish(seenInShort(scene, records, persons, { ofSomebody: named.length > 0 }));
   const names = told.map(({ name }) => name);
   return {
     lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${seen}.`,

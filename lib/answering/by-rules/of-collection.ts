@@ -4,6 +4,7 @@ import { thingStretches } from '../../memory/things-shown';
 import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
+import { inEnglish } from '../../told';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
@@ -142,7 +143,7 @@ function totalLength(
 
 function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | null {
   const each = videos.flatMap((video) => {
-    const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
+    const things = inEnglish(surelyShown(scene, recordsIn(scene, video.id, 'shows')));
     return things ? [{ video, told: `${video.name}: ${things}` }] : [];
   });
   if (each.length === 0) return null;
@@ -178,7 +179,7 @@ function mostFilmed(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Fi
 function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding {
   const shown = videos.slice(-MOST_TOLD);
   const each = whoIsIn(scene, shown).map(({ video, persons }) => {
-    const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
+    const things = inEnglish(surelyShown(scene, recordsIn(scene, video.id, 'shows')));
     const what = [calledIn(scene, persons).text, things].filter(Boolean).join('; ');
     return `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})${what && `: ${what}`}`;
   });

@@ -1,6 +1,7 @@
 import { isNote } from '../../memory/is-note';
 import type { Recall } from '../../memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { capital, timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -146,7 +147,7 @@ function happenings(scene: Scene, { video }: InStretch): Finding | null {
   const persons = distinct([...seen, ...metIn(scene, records)]).slice(0, MOST_NAMED);
   const { text, unsure } = tell.list(persons);
   const said = records.filter(({ kind }) => kind === 'says');
-  const beside = `${besideThem(scene, records)}${writtenBeside(records)}`;
+  const beside = `${inEnglish(besideThem(scene, records))}${writtenBeside(records)}`;
   if (!text && records.length === 0) return null;
   const told = said.length <= LINES ? said : telling(said, LINES);
   const evidence = (told.length > 0 ? told : records.slice(0, LINES)).map((record) =>

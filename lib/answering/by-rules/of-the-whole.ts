@@ -4,6 +4,7 @@ import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { capital, timecode } from '../../wording';
 import { asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
@@ -218,7 +219,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   const videos =
     named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const met = metIn(scene, records);
-  const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
+  const seen = inEnglish(seenInShort(scene, records, met, { ofSomebody: named.length > 0 }));
   const quoted = telling(records, LINES.summary);
   return finding(
     `In ${nameAll(scene, videos)} ${seen}.`,
@@ -268,7 +269,7 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
         videos.map(({ id }) => id),
       )
     : [];
-  const when = inView.length > 0 ? ` Somebody of them is in view ${places(scene, inView)}.` : '';
+  const when = inView.length > 0 ? ` Somebody of them is in view ${inEnglish(places(scene, inView))}.` : '';
   return finding(
     `${persons.length === 1 ? 'One person' : `${persons.length} people`} in ${nameAll(scene, videos)}: ${text}.${when}`,
     `Who is seen or heard in ${videos.length} of the videos.`,

@@ -2,6 +2,7 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { numberOf } from '../../identity/ledger';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord, Where } from '../../store/schema';
+import { inEnglish } from '../../told';
 import { findUnseen } from './comings-and-words';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -168,7 +169,7 @@ function findElsewhere(scene: Scene, { person, videos }: InViewAsked): Finding |
   const { text, unsure } = called(scene, person);
   const [one] = videos ?? (scene.video ? [scene.video] : scene.videos.length === 1 ? scene.videos : []);
   return {
-    lead: `No, ${text} is not in view ${one && !scene.part ? `in ${one.name}` : 'in that time'}, but ${places(scene, others)}.`,
+    lead: `No, ${text} is not in view ${one && !scene.part ? `in ${one.name}` : 'in that time'}, but ${inEnglish(places(scene, others))}.`,
     unsure,
     quoted: [],
     evidence: evidenceOf(scene, person, others),
@@ -195,14 +196,14 @@ function told(
   scene: Scene,
   turn: Question['turn'],
 ): string {
-  const where = places(scene, stretches);
+  const where = inEnglish(places(scene, stretches));
   switch (asks) {
     case 'how many':
       return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
     case 'how long':
       return `${name} is in view for ${secondsTold(stretches)} in all, ${where}.`;
     case 'which videos':
-      return `${name} is in view in ${videosTold(scene, stretches)}.`;
+      return `${name} is in view in ${inEnglish(videosTold(scene, stretches))}.`;
     case 'most':
       return `${name} is in view longest ${where}: for ${secondsTold(stretches)}.`;
     case 'whether':
