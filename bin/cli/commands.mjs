@@ -388,6 +388,7 @@ export function usage() {
     'Mneme: long-term memory for your own videos.',
     ...lines,
     'Everywhere: --memory DIR (default .mneme), --json',
+    `The file of ask --batch holds ${BATCH}; also mode and before. Each is asked by itself.`,
     'A passphrase encrypts the file of an export, and opens it again: asked for on the terminal (export --encrypted, import), in a file of one line, or as MNEME_PASSPHRASE in the environment.',
   ].join('\n');
 }
@@ -458,6 +459,10 @@ function checkRequest({ question, mode, video, before }) {
   return request;
 }
 
+/** What a file of questions holds. */
+const BATCH =
+  '[{"id": "a", "question": "Who was there?", "video": "party.mp4"}, ...], where only the question is needed';
+
 /** The questions of a file; what one of them does not say of itself, the options say for all. */
 function readBatch(file, confined) {
   existingFile(file);
@@ -465,9 +470,10 @@ function readBatch(file, confined) {
   try {
     items = JSON.parse(readFileSync(file, 'utf8'));
   } catch (error) {
-    throw new CliError('bad-input', `${file} is not JSON: ${error.message}`);
+    throw new CliError('bad-input', `${file} is not JSON: ${error.message}. It holds ${BATCH}.`);
   }
-  if (!Array.isArray(items)) throw new CliError('bad-input', `${file} must hold an array of {id, question}.`);
+  const isBatch = Array.isArray(items) && items.every((item) => typeof item === 'object');
+  if (!isBatch) throw new CliError('bad-input', `${file} must hold ${BATCH}.`);
   return items.map((item) => {
     const { id, question, mode, video, before } = item ?? {};
     // A moment is one of a video: that of the options is not one of a question's own.

@@ -258,6 +258,10 @@ export class HeldRecall implements Recall {
     return { ...found, hits: [...found.hits] };
   }
 
+  isHeld(terms: readonly string[], view: MemoryView, isOne: (entry: number) => boolean): boolean {
+    return this.lexical.isHeld(terms, view, isOne);
+  }
+
   textWeight(): string | null {
     return textWeightOf(this.videos.all());
   }

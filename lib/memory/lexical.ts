@@ -119,6 +119,24 @@ export class LexicalIndex {
     return { hits, idf, seen: frequencies.map((frequency) => frequency > 0) };
   }
 
+  /** Whether any visible entry holds one of the terms: the first such one ends it. @param isOne whether an entry counts */
+  isHeld(terms: readonly string[], { until, whole }: AsOf, isOne: (entry: number) => boolean): boolean {
+    const { hidden } = this.moments;
+    const { moments, videos } = this.moments.columns;
+    const video = this.moments.numberOf(whole);
+    const isVisible = (entry: number) =>
+      (moments[entry]! <= until || videos[entry] === video) && !hidden.has(entry);
+    return terms.some((term) =>
+      this.rowOf(term).some(({ base, packed, size }) => {
+        for (let i = 0; i < size; i += 1) {
+          const entry = base + entryOf(packed[i]!);
+          if (isVisible(entry) && isOne(entry)) return true;
+        }
+        return false;
+      }),
+    );
+  }
+
   /** The entries that hold every one of the terms, in order. */
   holding(terms: string[]): number[] {
     const rows = terms.map((term) => this.rowOf(term)).sort((a, b) => sizeOf(a) - sizeOf(b));

@@ -48,6 +48,8 @@ export interface Recall {
 
   /** Entries that hold one of the terms, as of the view. `only` restricts them further; it changes no score. */
   search(terms: string[], view: MemoryView, options: LexicalOptions): LexicalResult;
+  /** Whether any entry that is known at the view's moment holds one of the terms. @param isOne whether an entry counts */
+  isHeld(terms: readonly string[], view: MemoryView, isOne: (entry: number) => boolean): boolean;
   /**
    * The entries nearest to a question by meaning, best first, with their cosines, as of the view; none where lines have no vectors. `only` restricts them
    * further, and makes it faster.

@@ -4,11 +4,9 @@ import { type Told, word } from '../told';
 import { ALL_KINDS } from '../vision/thing-kinds';
 import { countedThings, pluralOf, thingsInWords } from './thing-names';
 
-/** "a dog", "an umbrella", "scissors"; of several "3 dogs". */
+/** "a dog", "an umbrella", "scissors"; of several "3 dogs", and "2 scissors", which other languages tell from one. */
 export function thingTold(kind: string, count = 1): Told {
-  return count === 1 || thingsInWords(kind, count) === kind
-    ? word(thingsInWords(kind))
-    : several(kind, count);
+  return count === 1 ? word(thingsInWords(kind)) : several(kind, count);
 }
 
 /** "one dog", "3 dogs", "2 scissors": where it is the number that is told. */

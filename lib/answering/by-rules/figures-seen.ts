@@ -219,13 +219,16 @@ export function isToldByShapes(
   return asks === 'how many' || (!isNarrower && !areKnown(scene, found).every(Boolean));
 }
 
+/** What is said where nobody was recognised, asked in German. */
+const NOBODY_GERMAN = 'Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen.';
+
 /** What is said of who somebody is where people are in view by their shapes, who were not recognised or may be others. */
 export function nobodyKnown(scene: Scene, found: Finding): Refusal {
   return areKnown(scene, found).some(Boolean)
     ? onlyInPicture(found)
     : {
         english: inTurn('I recognised nobody there, by face or by name.', found.lead ?? ''),
-        german: inTurn('Dort habe ich niemanden erkannt, weder am Gesicht noch am Namen.', found.lead ?? ''),
+        german: inTurn(NOBODY_GERMAN, found.lead ?? ''),
       };
 }
 

@@ -41,7 +41,7 @@ export function isUnspoken(scene: Scene, question: Question): boolean {
     return kind === 'says' && ids.has(videoId) && (only?.(entry) ?? true);
   };
   const words = stems.flatMap((stem) => [stem, ...nearWords(stem)]);
-  return recall.search(words, view, { limit: 1, only: isLine }).hits.length === 0;
+  return !recall.isHeld(words, view, isLine);
 }
 
 /** The stems of the words for a thing. Pure. */

@@ -175,6 +175,18 @@ describe('lexical search', () => {
     expect([idf.length, idf[99], seen.length, seen[99]]).toEqual([100, 0, 100, false]);
   });
 
+  test('whether any line holds a word, as a search would find it', () => {
+    fc.assert(
+      fc.property(someLines, someTerms, someMoment, (lines, terms, asOf) => {
+        const index = indexOf(lines);
+        const isOne = (entry: number) => entry % 2 === 1;
+        const { hits } = index.search(terms, asOf, { limit: 1, only: isOne });
+        expect(index.isHeld(terms, asOf, isOne)).toBe(hits.length > 0);
+      }),
+      RUNS,
+    );
+  });
+
   test('lines that hold every word', () => {
     const index = indexOf(said('emma brown', 'emma', 'brown bear', 'brown emma'));
     expect(index.holding(['emma', 'brown'])).toEqual([0, 3]);
