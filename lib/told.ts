@@ -67,12 +67,6 @@ export function withCommas(things: readonly ToldValue[]): ToldValue {
   return { text: things.map((_, i) => `{${i + 1}}`).join(', '), values: things };
 }
 
-/** "a dog; text: STOP": as it stands in any language. */
-export function withSemicolons(things: readonly ToldValue[]): ToldValue {
-  if (things.length < 2) return things[0] ?? '';
-  return { text: things.map((_, i) => `{${i + 1}}`).join('; '), values: things };
-}
-
 /** What was read or written, within the quotes of the language. */
 export function quoted(words: string): Told {
   return { text: '"{1}"', values: [words] };

@@ -41,6 +41,7 @@ import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { nextStep } from './next-step';
 import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
+import { NONE_SEEN, nothingSeen } from './nothing-seen';
 import { findOfCollection, noneOfThatTime } from './of-collection';
 import {
   boundsOfStretch,
@@ -90,8 +91,6 @@ import {
 import {
   findThings,
   isOfAllVideos,
-  NONE_SEEN,
-  nothingSeen,
   onlyInView,
   seenAtLeast,
   seenElsewhere,

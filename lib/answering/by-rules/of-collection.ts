@@ -5,7 +5,7 @@ import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
 import { text } from '../../text';
-import { both, inTurn, told, withSemicolons } from '../../told';
+import { both, inTurn, told } from '../../told';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
@@ -15,6 +15,7 @@ import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
 import { isSure, surelyShown } from './things-seen';
+import { besideEachOther } from './view-words';
 import { begunOf, datedNames, startsOf, videosCounted } from './where-recorded';
 import {
   absent,
@@ -147,7 +148,7 @@ function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): 
     return things ? [{ video, inIt: told`in ${video.name}: ${things}` }] : [];
   });
   if (each.length === 0) return null;
-  const shown = withSemicolons(each.slice(0, MOST_TOLD).map(({ inIt }) => inIt));
+  const shown = besideEachOther(each.slice(0, MOST_TOLD).map(({ inIt }) => inIt));
   return startsOf(
     scene,
     told`In view ${shown}.`,
@@ -180,9 +181,9 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   const shown = videos.slice(-MOST_TOLD);
   const each = whoIsIn(scene, shown).map(({ video, persons }) => {
     const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
-    const parts = [calledIn(scene, persons).text, things].filter((part) => part !== '');
+    const what = besideEachOther([calledIn(scene, persons).text, things]);
     const dated = told`${video.name} (${scene.tell.clockTold({ videoId: video.id, t0: 0 }, 'date')})`;
-    return parts.length > 0 ? told`${dated}: ${withSemicolons(parts)}.` : told`${dated}.`;
+    return what ? told`${dated}: ${what}.` : told`${dated}.`;
   });
   const all = videosCounted(videos.length);
   const lead =

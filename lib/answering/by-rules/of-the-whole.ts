@@ -27,6 +27,7 @@ import {
 } from './scene';
 import { seenInShort } from './seen-in-video';
 import { places } from './things-seen';
+import { andMore } from './view-words';
 import { begunOf, datedNames } from './where-recorded';
 import type { WholeForm } from './whole-form';
 
@@ -137,8 +138,7 @@ function listEntities(scene: Scene, kind: Entity['kind']): Finding | null {
       .filter((entry) => view.allowed(entry) && recall.entries.place(entry).t0 === first!.t0);
     return recall.entries.read(entries).find((line) => line.kind === 'says') ?? [];
   });
-  const all = both(shown.map(({ name }) => name));
-  const names = more > 0 ? told`${all}, and ${more} more` : all;
+  const names = andMore(both(shown.map(({ name }) => name)), more);
   return finding(
     kind === 'place' ? placesNamed(named.length, names) : thingsNamed(named.length, names),
     `What the words name, of ${videos.length === 1 ? 'one video' : `${videos.length} videos`}.`,

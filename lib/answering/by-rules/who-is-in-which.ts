@@ -55,9 +55,9 @@ export function videosWith(
     };
   }
   const atOnce = persons.length > 1 ? stretchesTogether(scene, persons, found) : [];
-  const beside = atOnce.length > 0 ? ` They are in view together ${places(scene, atOnce)}.` : '';
+  const beside = atOnce.length > 0 ? ` They are in view together ${inEnglish(places(scene, atOnce))}.` : '';
   const lead = isOfOne
-    ? `${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
+    ? `${wanted} is in view in ${inEnglish(videosTold(scene, asStretches(found)))}.`
     : `${countedVideos(found.length)} ${what}: ${inEnglish(datedNames(scene, found))}.${beside}`;
   const told = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
   return seen.length > 0 ? { ...told, evidence: seen } : told;
@@ -176,7 +176,7 @@ export function theirLongest(
   const [first] = ranked;
   if (!first) return null;
   return {
-    lead: `${shownName(person!)} is in view longest ${places(scene, first)}: for ${secondsTold(first)}.`,
+    lead: `${shownName(person!)} is in view longest ${inEnglish(places(scene, first))}: for ${secondsTold(first)}.`,
     unsure: person!.provisional,
     quoted: [],
     evidence: first.slice(0, MOST_EVIDENCE).map((span) => inView(scene, [person!], clipped(span))),
@@ -279,7 +279,7 @@ export function together(
   const never = `never in view at the same time`;
   const lead =
     spans.length > 0
-      ? `${/\bwhen\b/i.test(text) ? '' : 'Yes: '}${names} are in view at the same time ${places(scene, spans)}.`
+      ? `${/\bwhen\b/i.test(text) ? '' : 'Yes: '}${names} are in view at the same time ${inEnglish(places(scene, spans))}.`
       : shared.length === 0
         ? `No, as far as I recognised them: ${names} are in no video together.`
         : asks === 'at-once'
@@ -323,7 +323,9 @@ function videosOfEach(
 
 function videosOf(scene: Scene, videos: readonly VideoRecord[], person: PersonView): string {
   const theirs = whoIsIn(scene, videos).filter(({ persons }) => persons.includes(person));
-  return theirs.length === 0 ? 'none' : videosTold(scene, asStretches(theirs.map(({ video }) => video)));
+  return theirs.length === 0
+    ? 'none'
+    : inEnglish(videosTold(scene, asStretches(theirs.map(({ video }) => video))));
 }
 
 function asStretches(videos: readonly VideoRecord[]): Where[] {
