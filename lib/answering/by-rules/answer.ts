@@ -33,7 +33,7 @@ import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
-import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { stretchAskedFor } from './inside-a-video';
 import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
@@ -42,6 +42,7 @@ import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { nextStep } from './next-step';
 import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
+import { NONE_SEEN, nothingSeen } from './nothing-seen';
 import { findOfCollection, noneOfThatTime } from './of-collection';
 import {
   boundsOfStretch,
@@ -49,6 +50,7 @@ import {
   type InStretch,
   noStretchTold,
   stretchMeant,
+  stretchNoted,
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
@@ -90,8 +92,6 @@ import {
 import {
   findThings,
   isOfAllVideos,
-  NONE_SEEN,
-  nothingSeen,
   onlyInView,
   seenAtLeast,
   seenElsewhere,
@@ -449,9 +449,11 @@ function answerAs(
   const finish = (text: Tellable, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
     ...answered(
       inTurn(
-        ...[text, refused && after, inside && stretchTaken(inside, refused && inGerman)].flatMap(
-          (one) => one || [],
-        ),
+        ...[
+          text,
+          refused && after,
+          inside && stretchTaken(inside)[refused && inGerman ? 'german' : 'english'],
+        ].flatMap((one) => one || []),
       ),
     ),
     refused,
@@ -478,8 +480,7 @@ function answerAs(
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
     return understood(finish(inLanguage(why), true, [], instead), certain);
   };
-  if (inside)
-    trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
+  if (inside) trace.push({ step: IN_TIME, detail: stretchNoted(inside) });
   if (stretch && meant && !('stretch' in meant)) return refuse(noStretchTold(meant, stretch), true, '');
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);

@@ -1,5 +1,6 @@
 import { JOINED_S } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { inEnglish } from '../../told';
 import type { Tone } from '../../vision/colour-watcher';
 import { capital } from '../../wording';
 import { COLOUR, coloursOf } from './colour-words';
@@ -124,8 +125,8 @@ function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: Colou
   const are = isBrightness(tones[0]!)
     ? `the picture is ${tones[0]}`
     : `much of the picture is ${tones.join(' or ')}`;
-  if (asks === 'which videos') return `${capital(are)} in ${videosTold(scene, stretches)}.`;
-  const where = places(scene, stretches);
+  if (asks === 'which videos') return `${capital(are)} in ${inEnglish(videosTold(scene, stretches))}.`;
+  const where = inEnglish(places(scene, stretches));
   return asks === 'whether' ? `Yes: ${are} ${where}.` : `${capital(are)} ${where}.`;
 }
 
@@ -178,7 +179,7 @@ export function brightnessIn(scene: Scene, tones: readonly Tone[]): Finding | nu
     return stretches.length > 0 ? [{ tone, stretches }] : [];
   });
   if (told.length === 0) return null;
-  const where = told.map(({ tone, stretches }) => `${tone} ${places(scene, stretches)}`);
+  const where = told.map(({ tone, stretches }) => `${tone} ${inEnglish(places(scene, stretches))}`);
   return {
     lead: `the picture is ${listed(where)}`,
     unsure: false,

@@ -5,7 +5,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
-import { inTurn } from '../../told';
+import { inEnglish, inTurn } from '../../told';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
 import { ANYBODY, NARROWER } from './people-words';
@@ -176,7 +176,7 @@ type Sentence = (scene: Scene, stretches: ThingStretch[]) => string;
 const WHEN: Sentence = (scene, stretches) => {
   const most = mostOf(stretches);
   const together = most > 1 ? `; at least ${most} people at once` : '';
-  return `Somebody is in view, by their shape, ${places(scene, stretches)}${together}.`;
+  return `Somebody is in view, by their shape, ${inEnglish(places(scene, stretches))}${together}.`;
 };
 
 const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
@@ -191,16 +191,16 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
     const { videoId, most, told } = stretches[0]!;
     const { t } = fullestPicture(together(told).shown!);
     const people = most === 1 ? 'one person, by their shape' : `${most} people at once, by their shapes`;
-    return `At least ${people}, ${places(scene, [{ videoId, t0: t, t1: t }])}; who is small or hidden I miss.`;
+    return `At least ${people}, ${inEnglish(places(scene, [{ videoId, t0: t, t1: t }]))}; who is small or hidden I miss.`;
   },
   'how long': (scene, stretches) => {
     const seconds = Math.max(1, Math.round(secondsOf(scene, stretches)));
-    return `Somebody is in view for about ${counted(seconds, 'second', 'seconds')}, by their shape: ${places(scene, stretches)}.`;
+    return `Somebody is in view for about ${counted(seconds, 'second', 'seconds')}, by their shape: ${inEnglish(places(scene, stretches))}.`;
   },
   'how often': (scene, stretches) =>
-    `Somebody is in view ${timesTold(stretches.length)}, by their shape: ${places(scene, stretches)}.`,
+    `Somebody is in view ${timesTold(stretches.length)}, by their shape: ${inEnglish(places(scene, stretches))}.`,
   'which videos': (scene, stretches) =>
-    `Somebody is in view, by their shape, in ${videosTold(scene, stretches)}.`,
+    `Somebody is in view, by their shape, in ${inEnglish(videosTold(scene, stretches))}.`,
 };
 
 /**
