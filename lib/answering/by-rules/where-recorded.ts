@@ -5,6 +5,7 @@ import { countryName } from '../../memory/places/countries';
 import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { type Tellable, type Told, told } from '../../told';
 import type { Finding } from './finding';
 import type { Refusal } from './refusal-text';
 import { edgeRecord, type Scene } from './scene';
@@ -345,7 +346,12 @@ export function datedNames(
 }
 
 /** What is told of videos, with where the last of them begin. */
-export function startsOf(scene: Scene, lead: string, videos: readonly VideoRecord[], note: string): Finding {
+export function startsOf(
+  scene: Scene,
+  lead: Tellable,
+  videos: readonly VideoRecord[],
+  note: string,
+): Finding {
   const starts = videos.slice(-MOST_EVIDENCE).flatMap(({ id }) => edgeRecord(scene, id, 'first') ?? []);
   return {
     lead,
@@ -369,9 +375,14 @@ export function namesTold(names: readonly string[], most: number = MOST_TOLD.vid
   return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
 }
 
-/** "1 video", "3 earlier videos". */
+/** "1 video", "3 earlier videos": in English, as notes are. */
 export function countedVideos(videos: number, which = ''): string {
   return `${videos} ${which}${videos === 1 ? 'video' : 'videos'}`;
+}
+
+/** "1 video", "3 videos". */
+export function videosCounted(videos: number): Told {
+  return videos === 1 ? told`1 video` : told`${videos} videos`;
 }
 
 function areAll(text: string, known: ReadonlySet<string>): boolean {
