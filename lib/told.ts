@@ -70,6 +70,11 @@ export function withCommas(things: readonly ToldValue[]): ToldValue {
   return { text: things.map((_, i) => `{${i + 1}}`).join(', '), values: things };
 }
 
+/** What was read or written, within the quotes of the language. */
+export function quoted(words: string): Told {
+  return { text: '"{1}"', values: [words] };
+}
+
 /** Each once. */
 export function distinct(tellables: readonly Tellable[]): Tellable[] {
   return [...new Map(tellables.map((one) => [inEnglish(one), one])).values()];
