@@ -33,7 +33,7 @@ import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
-import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { stretchAskedFor } from './inside-a-video';
 import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
@@ -50,6 +50,7 @@ import {
   type InStretch,
   noStretchTold,
   stretchMeant,
+  stretchNoted,
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
@@ -278,7 +279,7 @@ interface Understood {
 
 /** What could be asked instead, or which sense would be missing. */
 export interface NextTold {
-  told: string;
+  told: Tellable;
   isGerman: boolean;
 }
 
@@ -448,9 +449,11 @@ function answerAs(
   const finish = (text: Tellable, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
     ...answered(
       inTurn(
-        ...[text, refused && after, inside && stretchTaken(inside, refused && inGerman)].flatMap(
-          (one) => one || [],
-        ),
+        ...[
+          text,
+          refused && after,
+          inside && stretchTaken(inside)[refused && inGerman ? 'german' : 'english'],
+        ].flatMap((one) => one || []),
       ),
     ),
     refused,
@@ -477,8 +480,7 @@ function answerAs(
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
     return understood(finish(inLanguage(why), true, [], instead), certain);
   };
-  if (inside)
-    trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
+  if (inside) trace.push({ step: IN_TIME, detail: stretchNoted(inside) });
   if (stretch && meant && !('stretch' in meant)) return refuse(noStretchTold(meant, stretch), true, '');
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);

@@ -4,6 +4,7 @@ import {
   both,
   inEnglish,
   inTurn,
+  quoted,
   sentence,
   type Tellable,
   type ToldValue,
@@ -129,7 +130,7 @@ export function lookedFor(question: Question): string | null {
 
 /** The same, to be told in any language. */
 function lookedTold({ terms, named }: Question): ToldValue | null {
-  const words = firstOf(terms.map((term) => told`"${term.word}"`));
+  const words = firstOf(terms.map(({ word }) => quoted(word)));
   const names = firstOf(named.map(shownTold));
   if (terms.length > 0 && named.length > 0) return told`${words} with ${names}`;
   return terms.length > 0 ? words : named.length > 0 ? names : null;

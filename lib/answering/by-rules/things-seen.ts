@@ -353,7 +353,7 @@ export function places({ tell, recall }: Scene, stretches: readonly Where[]): To
     return told`at ${both(some.map(spanTold))} in ${recall.videos.of(videoId).name} (${day})`;
   });
   const more = stretches.length - first.length;
-  return more > 0 ? told`${both(each)}, and ${oftenTold(more)} more` : told`${both(each)}`;
+  return more > 0 ? told`${both(each)}, and ${told`${oftenTold(more)} more`}` : told`${both(each)}`;
 }
 
 /** "a dog (Bruno)", "3 horses": what was in view longest first. */

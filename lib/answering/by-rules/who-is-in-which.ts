@@ -1,17 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
 import { text } from '../../text';
-import {
-  both,
-  either,
-  inEnglish,
-  inTurn,
-  type Told,
-  type ToldValue,
-  told,
-  toldInGerman,
-  word,
-} from '../../told';
+import { both, either, inEnglish, inTurn, type Told, type ToldValue, told, word } from '../../told';
 import type { CollectionAsked } from './collection-asked';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -28,6 +18,7 @@ import {
   inAllVideos,
   kindTold,
   namelessTold,
+  nobodyInAll,
   noneSuch,
   peopleOfEach,
   peopleOfOne,
@@ -114,16 +105,7 @@ export function inEvery(
   if (all.length > 0) return inThese(scene, all, inAllVideos(videos.length));
   const most = counts[0]!.among.length;
   const alike = counts.filter(({ among }) => among.length === most).map(({ person }) => person);
-  const { who } = calledIn(scene, alike);
-  return {
-    none: {
-      english: inTurn(
-        told`Nobody was recognised in all ${videos.length} videos.`,
-        alike.length === 1 ? told`${who} is in ${most} of them.` : told`${who} are in ${most} of them.`,
-      ),
-      german: toldInGerman`In allen ${videos.length} Videos wurde niemand erkannt. In ${most} davon: ${who}.`,
-    },
-  };
+  return { none: nobodyInAll(videos.length, calledIn(scene, alike).who, alike.length, most) };
 }
 
 export function inSeveral(

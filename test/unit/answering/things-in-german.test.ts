@@ -66,6 +66,11 @@ describe('on a German page', () => {
   test.each([
     ['When is the bear in view?', 'zoo', `Zu sehen ist ein Bär, ${BEARS}.`],
     ['Wann ist der Bär zu sehen?', 'zoo', `Zu sehen ist ein Bär, ${BEARS}.`],
+    [
+      'When are animals in view?',
+      'zoo',
+      `Zu sehen ist eine Giraffe, ein Zebra, ein Bär, ein Pferd oder ein Hund, bei 0:00 bis 0:04, 0:00 bis 0:04 und 0:10 bis 0:14 ${ZOO} und noch 3-mal.`,
+    ],
     ['Is there a bear?', 'zoo', `Ja: zu sehen ist ein Bär, ${BEARS}.`],
     ['Is there a bench?', 'zoo', `Vielleicht: zu sehen ist vielleicht eine Bank, bei 1:00 bis 1:06 ${ZOO}.`],
     [
