@@ -24,7 +24,11 @@ export function sentenceOf(happening: Happening, isNote = false): string {
  *
  * @param actor who speaks, comes or goes, as they are to be called; null where nobody is known to
  */
-export function happeningTold({ kind, words }: Happening, actor: ToldValue | null, isNote: boolean): Told {
+export function happeningTold(
+  { kind, words }: Pick<Happening, 'kind' | 'words'>,
+  actor: ToldValue | null,
+  isNote: boolean,
+): Told {
   const who = actor ?? SOMEONE;
   switch (kind) {
     case 'says': {

@@ -5,7 +5,7 @@ import { joinedKindsIn, type NamedKind } from '../../memory/thing-names';
 import { firstMoment, JOINED_S, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, Where } from '../../store/schema';
-import { inTurn, sentence, type Tellable, type Told, told, word } from '../../told';
+import { inTurn, sentence, type Told, type ToldValue, told, word } from '../../told';
 import { timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -268,14 +268,14 @@ function nearest(seen: readonly Seen[], apart: (one: Seen) => number): Seen[] {
 }
 
 /** "Otto; a cup; to read: "STOP"". */
-function toldOf(scene: Scene, seen: readonly Seen[]): Tellable {
-  const people = scene.tell.list(distinct(seen.flatMap(({ person }) => person ?? []))).text;
+function toldOf(scene: Scene, seen: readonly Seen[]): ToldValue {
+  const { who } = scene.tell.list(distinct(seen.flatMap(({ person }) => person ?? [])));
   const things = surelyShown(
     scene,
     seen.flatMap(({ thing }) => thing?.told ?? []),
   );
   const texts = textsTold(seen.flatMap(({ text }) => text ?? []));
-  return besideEachOther([people, things, texts && told`to read: ${texts}`]);
+  return besideEachOther([who, things, texts && told`to read: ${texts}`]);
 }
 
 function evidenceOf(scene: Scene, { thing, person, text, t0, t1 }: Seen, videoId: string): Evidence {

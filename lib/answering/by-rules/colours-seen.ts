@@ -111,10 +111,11 @@ export function tonesTold(records: readonly Pick<IncidentRecord, 'words' | 't0' 
   const tones = [...lasting].sort(([, a], [, b]) => b - a).map(([tone]) => tone);
   const bright = tones.filter(isBrightness);
   const colours = tones.filter((tone) => !isBrightness(tone)).slice(0, MOST_TOLD);
-  return besideEachOther([
+  if (tones.length === 0) return '';
+  return told`${besideEachOther([
     colours.length > 0 ? told`colours: ${both(colours.map(word))}` : '',
     bright.length > 0 ? picturesTold(bright) : '',
-  ]);
+  ])}`;
 }
 
 /** "dark and light pictures": what there is more of goes before. */

@@ -30,7 +30,7 @@ const LEAST_ABOUT = 0.4;
 /** What somebody does who comes, goes or speaks. */
 const DOES = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' } as const;
 /** The same as a sentence, with where and when; and of who does so first or last of all, with where. */
-const TOLD: Readonly<Record<keyof typeof DOES, Readonly<Record<'when' | 'first' | 'last', Sentence>>>> = {
+const SENTENCES: Readonly<Record<keyof typeof DOES, Sentences>> = {
   appears: {
     when: (who, at, date, time) => told`${who} comes into view at ${at}, on ${date} at ${time}.`,
     first: (who, at) => told`${who} comes into view first, at ${at}.`,
@@ -48,7 +48,11 @@ const TOLD: Readonly<Record<keyof typeof DOES, Readonly<Record<'when' | 'first' 
   },
 };
 
-type Sentence = (who: ToldValue, at: ToldValue, date: ToldValue, time: ToldValue) => Told;
+interface Sentences {
+  when: (who: ToldValue, at: ToldValue, date: ToldValue, time: ToldValue) => Told;
+  first: (who: ToldValue, at: ToldValue) => Told;
+  last: (who: ToldValue, at: ToldValue) => Told;
+}
 
 /** On which day or at what time something was, that the question points at ("Which day was it when Ben came?"). */
 export function findMomentOf(scene: Scene, question: Question, anchor: Question): Finding | null {
@@ -96,7 +100,7 @@ export function findComing(scene: Scene, question: Question): Finding | null {
   if (!incident) return kind === 'appears' ? findUnseen(scene, person) : null;
   const [date, time] = [tell.clockTold(incident, 'date'), tell.clockTold(incident, 'time')];
   return {
-    lead: TOLD[kind].when(who, tell.placeTold(incident), date, time),
+    lead: SENTENCES[kind].when(who, tell.placeTold(incident), date, time),
     unsure,
     quoted: kind === 'says' ? [incident] : [],
     evidence: from
@@ -152,9 +156,8 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
   const person = record && tell.actor(record);
   if (!record || !person) return null;
   const { who, unsure } = tell.list([person]);
-  const [date, time] = [tell.clockTold(record, 'date'), tell.clockTold(record, 'time')];
   return {
-    lead: TOLD[kind][last ? 'last' : 'first'](who, tell.placeTold(record), date, time),
+    lead: SENTENCES[kind][last ? 'last' : 'first'](who, tell.placeTold(record)),
     unsure,
     quoted: kind === 'says' ? [record] : [],
     evidence: [tell.evidence(record, 1)],

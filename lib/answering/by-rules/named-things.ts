@@ -8,7 +8,7 @@ import { type ToldValue, told } from '../../told';
 import { ALL_KINDS, type ThingKind } from '../../vision/thing-kinds';
 import type { Lead } from './finding';
 import { escaped } from './names-in-question';
-import { timesOf } from './view-words';
+import { oftenTold } from './telling';
 
 /** A thing to which people gave a name, as a question speaks of it. */
 export interface CalledThing {
@@ -73,6 +73,6 @@ export function calledTold(
       lead: told`${name} is ${thingTold(kinds[0]!)}, by the name that somebody gave it: in view ${where}.`,
     };
   if (asks === 'how many' || asks === 'how often')
-    return { lead: told`${name} is in view ${timesOf(stretches.length)}: ${where}.` };
+    return { lead: told`${name} is in view ${oftenTold(stretches.length)}: ${where}.` };
   return { lead: told`${name} is in view ${where}.`, ...(asks === 'whether' && { begin: 'yes' }) };
 }

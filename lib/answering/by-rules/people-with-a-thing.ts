@@ -122,10 +122,10 @@ function peopleDuring(scene: Scene, stretch: ThingStretch, isSurely: boolean) {
   const figures = figuresWithin(scene, stretch);
   const shapes = moreByShapes(figures, people.length);
   if (people.length === 0 && !shapes) return null;
-  const { text, unsure } = scene.tell.list(people);
+  const { who, unsure } = scene.tell.list(people);
   const thing = withSpan(scene, stretch, isSurely);
   return {
-    lead: told`in view at the same time as ${thing}: ${besideEachOther([text, shapes])}.`,
+    lead: told`in view at the same time as ${thing}: ${besideEachOther([who, shapes])}.`,
     unsure,
     evidence: [
       ...(people.length > 0

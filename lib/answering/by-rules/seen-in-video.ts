@@ -2,7 +2,7 @@ import type { PersonView } from '../../identity/fold';
 import { isNote } from '../../memory/is-note';
 import { firstMoment, thingStretches } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { type Tellable, told, word } from '../../told';
+import { asTold, type Told, told, word } from '../../told';
 import { tonesTold } from './colours-seen';
 import { moreByShapes, nobodyByFace } from './figures-seen';
 import type { Finding } from './finding';
@@ -38,10 +38,10 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
   const people = metIn(scene, appears).slice(0, MOST_PEOPLE);
   const things = recordsIn(scene, video.id, 'shows');
   const writing = recordsIn(scene, video.id, 'writing');
-  const { text, unsure } = tell.list(people);
+  const { who, unsure } = tell.list(people);
   const figures = recordsIn(scene, video.id, 'figures');
   const shapes = moreByShapes(figures, people.length);
-  const inView = besideEachOther([text, shapes, surelyShown(scene, things)]);
+  const inView = besideEachOther([who, shapes, surelyShown(scene, things)]);
   const texts = textsTold(writing);
   const coloured = recordsIn(scene, video.id, 'coloured');
   const tones = tonesTold(coloured);
@@ -55,8 +55,13 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
     0,
     MOST_EVIDENCE,
   );
+  const all = besideEachOther([
+    inView && told`in view: ${inView}`,
+    texts && told`text in the picture: ${texts}`,
+    tones && asTold(tones),
+  ]);
   return {
-    lead: told`${besideEachOther([inView && told`in view: ${inView}`, texts && told`text in the picture: ${texts}`, tones])}.`,
+    lead: told`${all}.`,
     note: `What the pictures of ${video.name} show.`,
     quoted: [],
     evidence: shown.map((record) => tell.evidence(record, 1)),
@@ -75,17 +80,17 @@ export function seenInShort(
   records: readonly IncidentRecord[],
   met: readonly PersonView[],
   { ofSomebody }: { ofSomebody: boolean },
-): Tellable {
+): Told {
   const named = met.filter(({ name }) => name !== null).slice(0, MOST_NAMED);
-  const { text } = scene.tell.list([...named, ...met.filter(({ name }) => name === null)]);
+  const { who } = scene.tell.list([...named, ...met.filter(({ name }) => name === null)]);
   const more = ofSomebody ? '' : moreByShapes(records, met.length);
   const unknown = ofSomebody ? null : nobodyByFace(records);
   const [things, written] = [besideThem(scene, records), writtenBeside(records)];
-  if (text) {
-    const people = besideEachOther([told`${text} can be seen or heard`, more]);
+  if (who !== '') {
+    const people = besideEachOther([told`${who} can be seen or heard`, more]);
     return told`${people}${things}${written}`;
   }
   if (unknown || things || written) return told`${unknown ?? NOBODY}${things}${written}`;
   const tones = tonesTold(records.filter(({ kind }) => kind === 'coloured'));
-  return tones ? besideEachOther([told`nobody and nothing was recognised`, tones]) : NOBODY;
+  return tones ? told`${besideEachOther([told`nobody and nothing was recognised`, tones])}` : NOBODY;
 }

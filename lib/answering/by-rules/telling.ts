@@ -78,11 +78,19 @@ export class Telling {
   private textTold(incident: Happening & Pick<Where, 'videoId'>): Told {
     const [node] = incident.who;
     const actor = node === undefined ? null : whoTold(this.person(node));
-    const happening = happeningTold(incident, actor, isNote(this.recall.videos.of(incident.videoId)));
+    const happening = begunTold(incident, actor, isNote(this.recall.videos.of(incident.videoId)));
     const values = happening.values.map((value) =>
       typeof value === 'string' ? this.withNames(value, incident.who) : value,
     );
-    return { ...happening, values, ...(actor === UNNAMED && { begins: true }) };
+    return { ...happening, values };
+  }
+
+  /** A line that is evidence as a sentence, to be told in any language. */
+  lineTold({ video, who: [id], said, text }: Evidence): ToldValue {
+    if (said === undefined) return text;
+    const actor = id === undefined ? null : whoTold(this.person(id));
+    const line = { kind: 'says', words: said } as const;
+    return begunTold(line, actor, isNote(this.recall.videos.named(video)));
   }
 
   /** Words with names in place of references. */
@@ -242,6 +250,16 @@ export function callBy(person: PersonView | undefined): string {
 export function whoTold(person: PersonView | undefined): ToldValue {
   if (!person?.name) return UNNAMED;
   return person.provisional ? told`maybe ${person.name}` : person.name;
+}
+
+/** What happens, as a sentence that begins with a capital where whoever it is of has no name. */
+function begunTold(
+  happening: Pick<Happening, 'kind' | 'words'>,
+  actor: ToldValue | null,
+  ofNote: boolean,
+): Told {
+  const told = happeningTold(happening, actor, ofNote);
+  return actor === UNNAMED ? { ...told, begins: true } : told;
 }
 
 /** A name, or what pages call somebody without one. */

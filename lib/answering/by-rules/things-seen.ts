@@ -17,9 +17,10 @@ import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
+import { oftenTold } from './telling';
 import { kindMeantIn, type ListedBy, type ThingsAsked } from './things-asked';
 import { byDay, byPlace, thingsFound } from './things-by-day-and-place';
-import { andMore, mayBe, spanTold, timesOf } from './view-words';
+import { andMore, foremostTold, mayBe, spanTold } from './view-words';
 
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
@@ -239,7 +240,7 @@ const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentenc
   },
   'how often': (scene, stretches, isSurely) => {
     const what = thingOf(stretches, isSurely);
-    return { lead: told`${what} is in view ${timesOf(stretches.length)}: ${places(scene, stretches)}.` };
+    return { lead: told`${what} is in view ${oftenTold(stretches.length)}: ${places(scene, stretches)}.` };
   },
   'which videos': (scene, stretches, isSurely) => ({
     lead: told`${thingOf(stretches, isSurely)} is in view in ${videosTold(scene, stretches)}.`,
@@ -300,21 +301,7 @@ function atEnd(
   const what = mayBe(both(kindsOf(scene, stretches)), isSurely);
   const where = places(scene, stretches.slice(0, 1));
   const isOne = stretches.length === 1;
-  if (named && only === 'first')
-    return isOne
-      ? told`the first of these that I recognised is ${what}, ${where}.`
-      : told`the first of these that I recognised are ${what}, ${where}.`;
-  if (named)
-    return isOne
-      ? told`the last of these that I recognised is ${what}, ${where}.`
-      : told`the last of these that I recognised are ${what}, ${where}.`;
-  if (only === 'first')
-    return isOne
-      ? told`the first thing that I recognised is ${what}, ${where}.`
-      : told`the first things that I recognised are ${what}, ${where}.`;
-  return isOne
-    ? told`the last thing that I recognised is ${what}, ${where}.`
-    : told`the last things that I recognised are ${what}, ${where}.`;
+  return foremostTold(only === 'last', { isOfThese: named !== null, isOne }, what, where);
 }
 
 /** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */
@@ -356,7 +343,7 @@ export function places({ tell, recall }: Scene, stretches: readonly Where[]): To
     return told`at ${both(some.map(spanTold))} in ${recall.videos.of(videoId).name} (${day})`;
   });
   const more = stretches.length - first.length;
-  return more > 0 ? told`${both(each)}, and ${timesOf(more)} more` : told`${both(each)}`;
+  return more > 0 ? told`${both(each)}, and ${oftenTold(more)} more` : told`${both(each)}`;
 }
 
 /** "a dog (Bruno)", "3 horses": what was in view longest first. */

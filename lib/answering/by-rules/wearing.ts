@@ -95,7 +95,7 @@ function findWearers(scene: Scene, colours: readonly string[]): Finding | null {
 }
 
 /** Who wears what, colour by colour, each with where it is seen. */
-function wornTold(scene: Scene, records: readonly IncidentRecord[]): Tellable {
+function wornTold(scene: Scene, records: readonly IncidentRecord[]): ToldValue {
   const colours = [...new Set(records.map(({ words }) => words!))];
   const each = colours.slice(0, MOST_TOLD).map((colour) => {
     const some = records.filter(({ words }) => words === colour);
