@@ -181,7 +181,7 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   const shown = videos.slice(-MOST_TOLD);
   const each = whoIsIn(scene, shown).map(({ video, persons }) => {
     const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
-    const what = besideEachOther([calledIn(scene, persons).text, things]);
+    const what = besideEachOther([calledIn(scene, persons).who, things]);
     const dated = told`${video.name} (${scene.tell.clockTold({ videoId: video.id, t0: 0 }, 'date')})`;
     return what ? told`${dated}: ${what}.` : told`${dated}.`;
   });
