@@ -2,7 +2,7 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { numberOf } from '../../identity/ledger';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord, Where } from '../../store/schema';
-import { type Told, type ToldValue, told } from '../../told';
+import { inEnglish, type Told, type ToldValue, told } from '../../told';
 import { findUnseen } from './comings-and-words';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -10,7 +10,7 @@ import { OF_PICTURES } from './kind-alone';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
-import { EVIDENCE_S, oftenTold, shownName, shownTold, type Telling, timesTold } from './telling';
+import { EVIDENCE_S, oftenTold, shownName, shownTold, type Telling } from './telling';
 import { OF_TIMES, PLAINLY } from './things-asked';
 import { places, videosTold } from './things-seen';
 
@@ -144,7 +144,7 @@ export function findInView(scene: Scene, question: Question, asked: InViewAsked)
     unsure,
     quoted: [],
     evidence: evidenceOf(scene, person, meant),
-    note: `Looked when ${text} is in view: ${timesTold(all.length)}.`,
+    note: `Looked when ${text} is in view: ${inEnglish(oftenTold(all.length))}.`,
   };
 }
 

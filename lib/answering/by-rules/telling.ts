@@ -183,11 +183,6 @@ export function listed(items: string[]): string {
 }
 
 /** "once", "3 times". */
-export function timesTold(count: number): string {
-  return inEnglish(oftenTold(count));
-}
-
-/** The same, to be told in any language. */
 export function oftenTold(count: number): Told {
   return count === 1 ? word('once') : told`${count} times`;
 }

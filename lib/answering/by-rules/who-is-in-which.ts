@@ -1,7 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
 import { text } from '../../text';
-import { both, either, inEnglish, inTurn, type Told, type ToldValue, told, word } from '../../told';
+import { both, either, inTurn, type Told, type ToldValue, told, word } from '../../told';
 import type { CollectionAsked } from './collection-asked';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -373,15 +373,14 @@ function ids(videos: readonly VideoRecord[]): string[] {
   return videos.map(({ id }) => id);
 }
 
-/** People by their names, those without as pages show them; in English and to be told in any language. */
+/** People by their names, those without as pages show them. */
 export function calledIn(
   { tell }: Scene,
   persons: readonly PersonView[],
-): { text: string; who: ToldValue; unsure: boolean } {
+): { who: ToldValue; unsure: boolean } {
   const nameless = persons.filter(({ name }) => name === null);
-  const list = tell.list(persons);
-  if (nameless.length > MOST_TOLD) return list;
+  const { who, unsure } = tell.list(persons);
+  if (nameless.length > MOST_TOLD) return { who, unsure };
   const named = persons.filter(({ name }) => name !== null);
-  const who = both([...named, ...nameless].map(shownTold));
-  return { text: inEnglish(told`${who}`), who, unsure: list.unsure };
+  return { who: both([...named, ...nameless].map(shownTold)), unsure };
 }
