@@ -4,7 +4,7 @@ import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
-import { both, inTurn, quoted, type Tellable, type Told, type ToldValue, told } from '../../told';
+import { both, inTurn, quoted, sentence, type Tellable, type Told, type ToldValue, told } from '../../told';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import type { Finding } from './finding';
@@ -200,8 +200,7 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
   const read = sentenceOf(scene, found, isElsewhere ? 'where' : asked.asks);
   return {
     lead: inTurn(
-      ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`] : []),
-      read,
+      ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`, sentence(read)] : [read]),
       ...(isSure ? [] : ['Which of it is meant I cannot tell.']),
     ),
     ...(asked.asks === 'whether' && !isElsewhere && { begin: 'yes' as const }),
@@ -270,7 +269,7 @@ export function writtenBeside(records: readonly IncidentRecord[]): Tellable {
   return texts && told`; to read: ${texts}`;
 }
 
-/** The largest of some texts, quoted, as a list; nothing where there are none. */
+/** The largest of some texts, quoted, sentence, as a list; nothing where there are none. */
 export function textsTold(records: readonly IncidentRecord[]): Tellable {
   const texts = textsOf(records);
   return texts.length > 0 ? told`${both(texts.map(quoted))}` : '';
