@@ -279,7 +279,7 @@ interface Understood {
 
 /** What could be asked instead, or which sense would be missing. */
 export interface NextTold {
-  told: string;
+  told: Tellable;
   isGerman: boolean;
 }
 

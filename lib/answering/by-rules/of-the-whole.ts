@@ -27,8 +27,9 @@ import {
 } from './scene';
 import { seenInShort } from './seen-in-video';
 import { places } from './things-seen';
+import { datedNames } from './videos-in-words';
 import { andMore } from './view-words';
-import { begunOf, datedNames } from './where-recorded';
+import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
 
 /** Lines of a summary; of a beginning, of an end, and of whoever talks most. */

@@ -10,7 +10,7 @@ import { OF_PICTURES } from './kind-alone';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
-import { EVIDENCE_S, oftenTold, shownName, shownTold, timesTold } from './telling';
+import { EVIDENCE_S, oftenTold, shownName, shownTold, type Telling, timesTold } from './telling';
 import { OF_TIMES, PLAINLY } from './things-asked';
 import { places, videosTold } from './things-seen';
 
@@ -93,10 +93,7 @@ export function inViewAskedFor(
   return { person, asks: howAsked(text), plainly, videos: meant };
 }
 
-function called(
-  { tell }: Scene,
-  person: PersonView,
-): Pick<ReturnType<Scene['tell']['list']>, 'text' | 'who' | 'unsure'> {
+function called({ tell }: Scene, person: PersonView): ReturnType<Telling['list']> {
   return person.name === null
     ? { text: shownName(person), who: shownTold(person), unsure: false }
     : tell.list([person]);

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../contract/answers';
-import type { PersonView } from '../../identity/fold';
+import { type PersonView, personOfId } from '../../identity/fold';
 import { numberOf, personReference } from '../../identity/ledger';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { type Happening, happeningTold, spoken } from '../../memory/incident-sentence';
@@ -85,12 +85,12 @@ export class Telling {
     return { ...happening, values };
   }
 
-  /** A line that is evidence as a sentence, to be told in any language. */
+  /** A line that is evidence as a sentence, to be told in any language; as it stands where that would name somebody otherwise. */
   lineTold({ video, who: [id], said, text }: Evidence): ToldValue {
     if (said === undefined) return text;
-    const actor = id === undefined ? null : whoTold(this.person(id));
-    const line = { kind: 'says', words: said } as const;
-    return begunTold(line, actor, isNote(this.recall.videos.named(video)));
+    const actor = id === undefined ? null : whoTold(personOfId(this.view.persons, id));
+    const line = begunTold({ kind: 'says', words: said }, actor, isNote(this.recall.videos.named(video)));
+    return inEnglish(line) === text ? line : text;
   }
 
   /** Words with names in place of references. */

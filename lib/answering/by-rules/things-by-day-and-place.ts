@@ -1,13 +1,12 @@
-import { append } from '../../append';
 import { countryName } from '../../memory/places/countries';
-import { inWords } from '../../memory/places/recorded-places';
+import { placeInWords } from '../../memory/places/recorded-places';
 import { firstMoment, type ThingStretch } from '../../memory/things-shown';
-import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
+import { both, inEnglish, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
 import type { Finding } from './finding';
 import type { Scene } from './scene';
 import { wallClock } from './telling';
+import { countedVideos, namesTold } from './videos-in-words';
 import { andMore } from './view-words';
-import { countedVideos, namesTold } from './where-recorded';
 
 /** Days, places, and videos of a place that a sentence has room for. */
 const MOST_TOLD = { days: 6, places: 5, videos: 3 };
@@ -50,23 +49,28 @@ export function byPlace(
   const firsts = stretches.filter(
     ({ videoId }, i) => stretches.findIndex((other) => other.videoId === videoId) === i,
   );
-  const byName = new Map<string, ThingStretch[]>();
+  const byName = new Map<string, { name: Told; some: ThingStretch[] }>();
   const silent: ThingStretch[] = [];
   for (const first of firsts) {
     const place = places.of(first.videoId);
     if (!place) silent.push(first);
-    else if (by === 'countries' && place.country !== null)
-      append(byName, `in ${countryName(place.country)}`, first);
-    else append(byName, inWords(place), first);
+    else {
+      const isCountry = by === 'countries' && place.country !== null;
+      const name = isCountry ? told`in ${countryName(place.country!)}` : placeInWords(place);
+      const key = inEnglish(name);
+      byName.set(key, { name, some: [...(byName.get(key)?.some ?? []), first] });
+    }
   }
   const names = (some: readonly ThingStretch[]) =>
     namesTold(
       some.map(({ videoId }) => recall.videos.of(videoId).name),
       MOST_TOLD.videos,
     );
-  const each = [...byName].slice(0, MOST_TOLD.places).map(([name, some]) => told`${name} (${names(some)})`);
+  const each = [...byName.values()]
+    .slice(0, MOST_TOLD.places)
+    .map(({ name, some }) => told`${name} (${names(some)})`);
   const where = atMore(both(each), byName.size - each.length);
-  const placed = [...byName.values()].flat();
+  const placed = [...byName.values()].flatMap(({ some }) => some);
   const lead =
     placed.length === 0
       ? unplacedTold(what, names(silent), silent.length)

@@ -5,7 +5,17 @@ import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
-import { both, either, inTurn, sentence, type Tellable, type Told, type ToldValue, told } from '../../told';
+import {
+  both,
+  either,
+  inTurn,
+  quoted,
+  sentence,
+  type Tellable,
+  type Told,
+  type ToldValue,
+  told,
+} from '../../told';
 import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
@@ -280,7 +290,7 @@ function withAll(
   const shows = (id: string, { kinds: some }: NamedKind) =>
     stretches.some(({ videoId, kind }) => videoId === id && (some as readonly string[]).includes(kind));
   const inAll = stretches.filter(({ videoId }) => kinds.every((kind) => shows(videoId, kind)));
-  const each = both(kinds.map(({ words }) => `"${words}"`));
+  const each = both(kinds.map(({ words }) => quoted(words)));
   return inAll.length > 0
     ? told`${mayBe(each, isSurely)} are in view in ${videosTold(scene, inAll)}.`
     : told`I recognised ${each} in no video together.`;
@@ -343,7 +353,7 @@ export function places({ tell, recall }: Scene, stretches: readonly Where[]): To
     return told`at ${both(some.map(spanTold))} in ${recall.videos.of(videoId).name} (${day})`;
   });
   const more = stretches.length - first.length;
-  return more > 0 ? told`${both(each)}, and ${oftenTold(more)} more` : told`${both(each)}`;
+  return more > 0 ? told`${both(each)}, and ${told`${oftenTold(more)} more`}` : told`${both(each)}`;
 }
 
 /** "a dog (Bruno)", "3 horses": what was in view longest first. */

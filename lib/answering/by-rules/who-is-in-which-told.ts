@@ -2,7 +2,7 @@
 
 import type { NamedKind } from '../../memory/thing-names';
 import { thingTold } from '../../memory/things-told';
-import { type Told, type ToldValue, told, toldInGerman, word } from '../../told';
+import { inTurn, type Told, type ToldValue, told, toldInGerman, word } from '../../told';
 import type { Refusal } from './refusal-text';
 
 type Such = (videos: ToldValue, names: ToldValue, wanted: ToldValue, unwanted: ToldValue) => Told;
@@ -64,6 +64,17 @@ export function namelessTold(count: number, who: ToldValue): Told {
 /** Where somebody is who is in every video. */
 export function inAllVideos(count: number): Told {
   return count === 2 ? word('in both videos') : told`in all ${count} videos`;
+}
+
+/** That nobody is in every video, and who is in most. */
+export function nobodyInAll(videos: number, who: ToldValue, people: number, most: number): Refusal {
+  return {
+    english: inTurn(
+      told`Nobody was recognised in all ${videos} videos.`,
+      people === 1 ? told`${who} is in ${most} of them.` : told`${who} are in ${most} of them.`,
+    ),
+    german: toldInGerman`In allen ${videos} Videos wurde niemand erkannt. In ${most} davon: ${who}.`,
+  };
 }
 
 /** "Ada and Ben are both in the same videos: walk.mp4 and boat.mp4". */

@@ -1,17 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
 import { text } from '../../text';
-import {
-  both,
-  either,
-  inEnglish,
-  inTurn,
-  type Told,
-  type ToldValue,
-  told,
-  toldInGerman,
-  word,
-} from '../../told';
+import { both, either, inEnglish, inTurn, type Told, type ToldValue, told, word } from '../../told';
 import type { CollectionAsked } from './collection-asked';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -21,13 +11,15 @@ import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
 import { callBy, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
-import { begunOf, countedVideos, datedNames, startsOf, videosCounted } from './where-recorded';
+import { countedVideos, datedNames, videosCounted } from './videos-in-words';
+import { begunOf, startsOf } from './where-recorded';
 import {
   allIn,
   everybodyTold,
   inAllVideos,
   kindTold,
   namelessTold,
+  nobodyInAll,
   noneSuch,
   peopleOfEach,
   peopleOfOne,
@@ -114,16 +106,7 @@ export function inEvery(
   if (all.length > 0) return inThese(scene, all, inAllVideos(videos.length));
   const most = counts[0]!.among.length;
   const alike = counts.filter(({ among }) => among.length === most).map(({ person }) => person);
-  const { who } = calledIn(scene, alike);
-  return {
-    none: {
-      english: inTurn(
-        told`Nobody was recognised in all ${videos.length} videos.`,
-        alike.length === 1 ? told`${who} is in ${most} of them.` : told`${who} are in ${most} of them.`,
-      ),
-      german: toldInGerman`In allen ${videos.length} Videos wurde niemand erkannt. In ${most} davon: ${who}.`,
-    },
-  };
+  return { none: nobodyInAll(videos.length, calledIn(scene, alike).who, alike.length, most) };
 }
 
 export function inSeveral(
