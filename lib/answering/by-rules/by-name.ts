@@ -9,7 +9,8 @@ import { inEnglish, type Tellable, told } from '../../told';
 import { LOOKED_AT } from './find';
 import type { Finding } from './finding';
 import type { Scene } from './scene';
-import { begunOf, countedVideos, datedNames } from './where-recorded';
+import { countedVideos, datedNames } from './videos-in-words';
+import { begunOf } from './where-recorded';
 
 /** Videos by words that stand in their names, or those of their folders. */
 export interface ByName {

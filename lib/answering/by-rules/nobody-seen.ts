@@ -7,7 +7,7 @@ import { wordsBeside } from './kind-alone';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, sightsIn } from './scene';
 import { counted } from './things-seen';
-import { namesTold } from './where-recorded';
+import { namesTold } from './videos-in-words';
 
 const PEOPLE = '(?:people|persons?|humans?|humans? beings?|anybody|anyone)';
 /** "Which video has no people?", "videos without anybody in them", "In which clips is there nobody?" */

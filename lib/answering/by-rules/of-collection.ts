@@ -15,8 +15,9 @@ import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
 import { isSure, surelyShown } from './things-seen';
+import { datedNames, videosCounted } from './videos-in-words';
 import { besideEachOther } from './view-words';
-import { begunOf, datedNames, startsOf, videosCounted } from './where-recorded';
+import { begunOf, startsOf } from './where-recorded';
 import {
   absent,
   byPeople,

@@ -27,8 +27,9 @@ import {
 } from './scene';
 import { seenInShort } from './seen-in-video';
 import { places } from './things-seen';
+import { datedNames } from './videos-in-words';
 import { andMore } from './view-words';
-import { begunOf, datedNames } from './where-recorded';
+import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
 
 /** Lines of a summary; of a beginning, of an end, and of whoever talks most. */
@@ -38,7 +39,7 @@ const TELLING_WORDS = 6;
 const MOST_EVIDENCE = 10;
 
 const ABILITIES = text(
-  'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a red car or a cup; or who wears red. Ask of one video, a day or a person, too. I know faces, voices, words, 188 kinds of things and the colour that people wear above the waist, and say so where something was never shown.',
+  'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a red car or a cup; or who wears red. Ask of one video, a day or a person, too.',
 );
 
 /** What is asked as a whole: by the trained head, or by the words of a list. */

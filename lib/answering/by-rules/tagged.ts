@@ -6,7 +6,8 @@ import type { Finding } from './finding';
 import { escaped } from './names-in-question';
 import type { Refusal } from './refusal-text';
 import type { Scene } from './scene';
-import { begunOf, datedNames, startsOf } from './where-recorded';
+import { datedNames } from './videos-in-words';
+import { begunOf, startsOf } from './where-recorded';
 
 /** A question with the tag, or the star, that it confines itself to taken out of its words. */
 export interface WithoutTag {

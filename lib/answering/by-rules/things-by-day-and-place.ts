@@ -5,8 +5,8 @@ import { both, inEnglish, inTurn, type Tellable, type Told, type ToldValue, told
 import type { Finding } from './finding';
 import type { Scene } from './scene';
 import { wallClock } from './telling';
+import { countedVideos, namesTold } from './videos-in-words';
 import { andMore } from './view-words';
-import { countedVideos, namesTold } from './where-recorded';
 
 /** Days, places, and videos of a place that a sentence has room for. */
 const MOST_TOLD = { days: 6, places: 5, videos: 3 };

@@ -6,24 +6,16 @@ import { type AskedPlace, placeInWords, type RecordedPlaces } from '../../memory
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { text } from '../../text';
-import {
-  both,
-  inEnglish,
-  inTurn,
-  type Tellable,
-  type Told,
-  type ToldValue,
-  told,
-  withCommas,
-} from '../../told';
+import { both, inEnglish, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
 import type { Finding } from './finding';
 import type { Refusal } from './refusal-text';
 import { edgeRecord, type Scene } from './scene';
 import { PLAINLY } from './things-asked';
+import { countedVideos, datedNames, namesTold, videosCounted } from './videos-in-words';
 import { asksFor } from './what-is-asked';
 
-/** Videos and places that a sentence has room for. */
-const MOST_TOLD = { videos: 8, places: 6 };
+/** Places that a sentence has room for. */
+const MOST_TOLD = 6;
 const MOST_EVIDENCE = 10;
 
 const VIDEO = '(?:videos?|clips?|films?|recordings?|footage|movies?)';
@@ -319,7 +311,7 @@ function whereTold(
   const byPlace = new Map<string, VideoRecord[]>();
   for (const video of placed) append(byPlace, inEnglish(placeOf(video)), video);
   const each = [...byPlace.values()]
-    .slice(-MOST_TOLD.places)
+    .slice(-MOST_TOLD)
     .map((videos) => told`${placeOf(videos[0]!)} (${namesTold(videos.map(({ name }) => name))})`);
   const silent = meant.length - placed.length;
   const lead = inTurn(
@@ -369,19 +361,6 @@ function finding(scene: Scene, lead: Tellable, videos: VideoRecord[], looked: nu
   return startsOf(scene, lead, videos, note);
 }
 
-/** The last of some videos by their names, each with its date. */
-export function datedNames(
-  scene: Scene,
-  videos: readonly VideoRecord[],
-  called: (video: VideoRecord) => ToldValue = ({ name }) => name,
-): Told {
-  const names = videos
-    .slice(-MOST_TOLD.videos)
-    .map((video) => told`${called(video)} (${scene.tell.clockTold({ videoId: video.id, t0: 0 }, 'date')})`);
-  const more = videos.length - names.length;
-  return more > 0 ? told`${both(names)}, and ${more} before them` : told`${both(names)}`;
-}
-
 /** What is told of videos, with where the last of them begin. */
 export function startsOf(
   scene: Scene,
@@ -404,22 +383,6 @@ export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRec
   return clocksOf(videos)
     .filter(({ startsAt }) => Date.parse(startsAt) <= view.until)
     .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-}
-
-/** "tram.mp4, bridge.mp4 and 2 more". */
-export function namesTold(names: readonly string[], most: number = MOST_TOLD.videos): Told {
-  const more = names.length - most;
-  return more > 0 ? told`${withCommas(names.slice(0, most))} and ${more} more` : told`${withCommas(names)}`;
-}
-
-/** "1 video", "3 earlier videos": in English, as notes are. */
-export function countedVideos(videos: number, which = ''): string {
-  return `${videos} ${which}${videos === 1 ? 'video' : 'videos'}`;
-}
-
-/** "1 video", "3 videos". */
-export function videosCounted(videos: number): Told {
-  return videos === 1 ? told`1 video` : told`${videos} videos`;
 }
 
 function areAll(text: string, known: ReadonlySet<string>): boolean {

@@ -11,7 +11,8 @@ import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
 import { callBy, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
-import { begunOf, countedVideos, datedNames, startsOf, videosCounted } from './where-recorded';
+import { countedVideos, datedNames, videosCounted } from './videos-in-words';
+import { begunOf, startsOf } from './where-recorded';
 import {
   allIn,
   everybodyTold,

@@ -1,10 +1,8 @@
-import { append } from '../../append';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { text } from '../../text';
-import { both, inTurn, quoted, type Tellable, type Told, type ToldValue, told } from '../../told';
+import { both, inTurn, quoted, sentence, type Tellable, told } from '../../told';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import type { Finding } from './finding';
@@ -12,13 +10,10 @@ import { OF_PICTURES } from './kind-alone';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
-import { shortly } from './telling';
 import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
-import { andMore } from './view-words';
+import { MOST_TOLD, NOTHING_READ, nowhereRead, readTold, wordsOf } from './writing-told';
 
-/** Texts that a sentence has room for. */
-const MOST_TOLD = 6;
 const MOST_EVIDENCE = 10;
 /** Texts that are held against each other, each with all before it. */
 const MOST_COMPARED = 200;
@@ -197,11 +192,15 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
   const isElsewhere = standsElsewhere(scene, found, asked);
-  const read = sentenceOf(scene, found, isElsewhere ? 'where' : asked.asks);
+  const read = readTold(
+    scene,
+    found,
+    apart(found.slice(0, MOST_COMPARED)),
+    isElsewhere ? 'where' : asked.asks,
+  );
   return {
     lead: inTurn(
-      ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`] : []),
-      read,
+      ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`, sentence(read)] : [read]),
       ...(isSure ? [] : ['Which of it is meant I cannot tell.']),
     ),
     ...(asked.asks === 'whether' && !isElsewhere && { begin: 'yes' as const }),
@@ -256,21 +255,13 @@ export function nothingRead(scene: Scene, { words }: WritingAsked): Refusal | nu
   };
 }
 
-const NOTHING_READ = text(
-  'I read nothing of that in the pictures; what is small, blurred or written by hand I cannot read.',
-);
-
-function nowhereRead(words: string): Told {
-  return told`I read "${words}" nowhere in the pictures; what is small, blurred or written by hand I cannot read.`;
-}
-
 /** What some records say is written, the largest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
 export function writtenBeside(records: readonly IncidentRecord[]): Tellable {
   const texts = textsTold(records.filter(({ kind }) => kind === 'writing'));
   return texts && told`; to read: ${texts}`;
 }
 
-/** The largest of some texts, quoted, as a list; nothing where there are none. */
+/** The largest of some texts, quoted, sentence, as a list; nothing where there are none. */
 export function textsTold(records: readonly IncidentRecord[]): Tellable {
   const texts = textsOf(records);
   return texts.length > 0 ? told`${both(texts.map(quoted))}` : '';
@@ -385,36 +376,4 @@ function apart(records: readonly IncidentRecord[]): IncidentRecord[] {
   return records.filter(
     ({ words }, i) => records.findIndex((other) => isSameText(other.words ?? '', words ?? '')) === i,
   );
-}
-
-function sentenceOf(
-  { tell, recall }: Scene,
-  found: readonly IncidentRecord[],
-  asks: WritingAsked['asks'],
-): Told {
-  const texts = apart(found.slice(0, MOST_COMPARED));
-  const some = texts.slice(0, MOST_TOLD);
-  if (asks === 'which videos') {
-    const videos = [...new Set(found.map(({ videoId }) => recall.videos.of(videoId).name))];
-    const read = both(some.map((record) => quoted(wordsOf(record))));
-    return told`${read} can be read in ${both(videos.slice(0, MOST_TOLD))}.`;
-  }
-  const places = both(byPlace(tell, some));
-  return some.length === 1 && asks === 'what'
-    ? told`It says ${places}.`
-    : told`I read ${andMore(places, texts.length - some.length)}.`;
-}
-
-/** '"Enrichment St" and "STOP" at 0:08 in trip.mp4': what stands in one picture together. */
-function byPlace(tell: Scene['tell'], records: readonly IncidentRecord[]): ToldValue[] {
-  const places = new Map<string, IncidentRecord[]>();
-  for (const record of records) append(places, tell.place(record), record);
-  return [...places.values()].map((some) => {
-    const read = both(some.map((record) => quoted(wordsOf(record))));
-    return told`${read} at ${tell.placeTold(some[0]!)}`;
-  });
-}
-
-function wordsOf({ words }: IncidentRecord): string {
-  return shortly(words ?? '');
 }
