@@ -21,8 +21,28 @@ const OTHER_WORDS: Readonly<Record<string, readonly Colour[]>> = {
   green: ['green', 'teal'],
   blue: ['blue', 'teal'],
 };
+/** Colours of which light makes one of the other, or that people call by either name. */
+const ALIKE: readonly (readonly [Colour, Colour])[] = [
+  ['red', 'orange'],
+  ['red', 'brown'],
+  ['red', 'pink'],
+  ['orange', 'brown'],
+  ['pink', 'purple'],
+  ['purple', 'blue'],
+  ['white', 'grey'],
+  ['black', 'grey'],
+];
 /** A word for a colour, as a part of a pattern. */
 export const COLOUR = `(${[...COLOURS, ...Object.keys(OTHER_WORDS)].join('|')})`;
+
+/** The colours that some may be taken for, in pictures or by people. Pure. */
+export function coloursAlike(colours: readonly string[]): readonly string[] {
+  const alike = ALIKE.flatMap(([a, b]) => [
+    ...(colours.includes(a) ? [b] : []),
+    ...(colours.includes(b) ? [a] : []),
+  ]);
+  return alike.filter((colour) => !colours.includes(colour));
+}
 
 /** The colours that a word may mean. */
 export function coloursOf(word: string): readonly string[] {

@@ -18,7 +18,7 @@ import { COLOURS, type Colour } from '../../vision/colour-names';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { timecode } from '../../wording';
 import { type ClothesAsked, GARMENT } from './clothes-asked';
-import { COLOUR, coloursOf } from './colour-words';
+import { COLOUR, coloursAlike, coloursOf } from './colour-words';
 import { likenessOf } from './coloured-things';
 import type { Begin, Finding } from './finding';
 import { escaped } from './names-in-question';
@@ -85,13 +85,22 @@ function asksWhether(question: string, told: string): boolean {
   return new RegExp(`^(?:and |so )?(?:is|are|was|were) ${escaped(told)}\\W*$`, 'i').test(question);
 }
 
-/** Who was seen in one of some colours; null where nobody was. */
+/** Who was seen in one of some colours, or perhaps: in one that is alike; null where nobody was. */
 function findWearers(scene: Scene, colours: readonly string[]): Finding | null {
+  const firsts = firstsWearing(scene, colours);
+  if (firsts.length > 0) return wornFound(scene, told`${wornTold(scene, firsts)}.`, firsts, 'somebody in it');
+  const alike = firstsWearing(scene, coloursAlike(colours));
+  if (alike.length === 0) return null;
+  const lead = told`${wornTold(scene, alike)}; whether that is the colour that is meant I cannot tell.`;
+  return wornFound(scene, lead, alike, 'somebody in a colour that is alike', 'perhaps');
+}
+
+/** The first record of each person in one of some colours. */
+function firstsWearing(scene: Scene, colours: readonly string[]): IncidentRecord[] {
   const records = recordsOf(scene, colours);
-  const persons = personsWearing(scene, records);
-  if (persons.length === 0) return null;
-  const firsts = persons.flatMap(({ nodes }) => records.find(({ who }) => nodes.includes(who[0]!)) ?? []);
-  return wornFound(scene, told`${wornTold(scene, firsts)}.`, firsts, 'somebody in it');
+  return personsWearing(scene, records).flatMap(
+    ({ nodes }) => records.find(({ who }) => nodes.includes(who[0]!)) ?? [],
+  );
 }
 
 /** Who wears what, colour by colour, each with where it is seen. */

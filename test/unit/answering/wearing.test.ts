@@ -68,6 +68,14 @@ describe('what people wear', () => {
     expect(text).toContain('Otto wears blue');
   });
 
+  test('a colour that is alike is told with the doubt, where nobody was seen in the very one', () => {
+    const { answer: text, refused } = ask('Who is wearing orange?', { video: 'party.mp4' });
+    expect(text).toMatch(
+      /^Perhaps: Greta and Ingrid wear red, as seen at .*; whether that is the colour that is meant I cannot tell/,
+    );
+    expect(refused).toBe(false);
+  });
+
   test('a colour that nobody was seen in, and what was not asked of clothes, tell nothing of clothes', () => {
     expect(ask('Who is wearing yellow?').refused).toBe(true);
     expect(says('What did Greta wear to the wedding?')).not.toContain('Above the waist');
