@@ -247,13 +247,18 @@ export function telling(records: readonly IncidentRecord[], parts: number): Inci
   return chosen;
 }
 
+/** The videos whose records are all read, to count in them: all that are meant, of a large memory the last ones. */
+function readThrough({ recall }: Scene, meant: VideoRecord[]): VideoRecord[] {
+  return recall.sizes.all > MOST_LISTED_FROM ? meant.slice(-MOST_VIDEOS) : meant;
+}
+
 /** "Are there people in it, and when?" */
 const ASKS_WHEN = /\bwhen\b|\b(?:what|which) (?:time|point|moment|second|minute)\b/i;
 
 function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding | null {
   // Who was seen tells nothing of who belongs to something.
   if (OF_A_GROUP.test(question.text)) return null;
-  const videos = meant.slice(-MOST_VIDEOS);
+  const videos = readThrough(scene, meant);
   const records = videos.flatMap(({ id }) => recordsIn(scene, id));
   const persons = metIn(scene, records);
   if (persons.length === 0) return null;
@@ -291,7 +296,7 @@ function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | 
 }
 
 function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
-  const videos = meant.slice(-MOST_VIDEOS);
+  const videos = readThrough(scene, meant);
   const lines = videos.flatMap(({ id }) => recordsIn(scene, id, 'says'));
   const seconds = new Map<PersonView, number>();
   for (const { who, t0, t1 } of lines) {
