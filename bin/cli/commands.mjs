@@ -396,7 +396,8 @@ export function usage() {
     ...lines,
     'Everywhere: --memory DIR (default .mneme), --json',
     'ID|NAME: the id of a person, as `people` lists it, or a name that nobody else has.',
-    'ask: each question is asked by itself and knows nothing of the one before ("and then?" goes on only on the page). --video says which video "this" and --before mean, and sets no limit: other videos are looked into as well; name the video in the question to ask of it alone.',
+    'Each `ask` is asked by itself and knows nothing of the one before: only the page goes on from an answer ("and then?").',
+    '--video is no limit: it says which video "this" means and as of when (its end, or --before). Videos that began earlier are looked into as well; one that the question names is looked into alone: ask "What is said in party.mp4?"',
     `The file of ask --batch holds ${BATCH}; also mode and before. Each is asked by itself.`,
     'A passphrase encrypts the file of an export, and opens it again: asked for on the terminal (export --encrypted, import), in a file of one line, or as MNEME_PASSPHRASE in the environment.',
   ].join('\n');
