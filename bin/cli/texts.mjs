@@ -165,13 +165,9 @@ export function stateText({ clips, from, to, seen, others, lines }) {
     `${counted(clips, 'clip')} of several videos, by the clock from ${from.video} ${from.t.toFixed(1)} s to ${to.video} ${to.t.toFixed(1)} s${inView}`,
     ...videos.flatMap((video) => [
       `  ${video}`,
-      ...lines.filter((line) => line.video === video).map(momentText),
+      ...lines.filter((line) => line.video === video).map((line) => `    ${momentText(line)}`),
     ]),
   ].join('\n');
-}
-
-function momentText({ t0, t1, text }) {
-  return `    ${t0.toFixed(1)}-${t1.toFixed(1)} s  ${text}`;
 }
 
 export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
@@ -185,10 +181,17 @@ export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
   return ['Damaged, and left out of answers:', ...lines].join('\n');
 }
 
-/** A moment; of what is said also that words of it were heard unsurely. */
 export function evidenceText(evidence) {
-  const unsure = evidence.unsure?.length > 0 ? '  (if it was heard right)' : '';
-  return `  ${evidence.video} ${evidence.t0.toFixed(1)}-${evidence.t1.toFixed(1)} s  ${evidence.text}${unsure}`;
+  return `  ${evidence.video} ${momentText(evidence)}`;
+}
+
+/** A moment of a video: whoever has no name by the id, and of what is said also that words of it were heard unsurely. */
+function momentText({ t0, t1, text, who = [], unsure = [] }) {
+  const notes = [
+    ...(/\bunnamed (?:person|people)\b/.test(text) ? who : []),
+    ...(unsure.length > 0 ? ['if it was heard right'] : []),
+  ];
+  return `${t0.toFixed(1)}-${t1.toFixed(1)} s  ${text}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
 }
 
 export function weightsText(weights) {
