@@ -2,6 +2,7 @@
 
 import { CliError } from './cli-error.mjs';
 import { seconds } from './paths-and-seconds.mjs';
+import { counted } from './texts.mjs';
 import { idOf } from './whom.mjs';
 
 export const lineUsage = `line VIDEO [SECONDS] | line LINE [--text TEXT] [--speaker ID|NAME|new|nobody] [--split HOW-MANY-WORDS] | line LINE --join`;
@@ -55,7 +56,10 @@ async function correction(app, { line, text, speaker, words, join }) {
   const now = (text ?? was).trim().split(/\s+/);
   if (words === undefined) return { do: 'set-line', line, into: [said(was, speaker)] };
   if (words >= now.length)
-    throw new CliError('bad-input', `The line has ${now.length} words: it cannot be cut after ${words}.`);
+    throw new CliError(
+      'bad-input',
+      `The line has ${counted(now.length, 'word')}: it cannot be cut after ${words}.`,
+    );
   const halves = [now.slice(0, words), now.slice(words)].map((half) => half.join(' '));
   // Whoever is named says what is cut off.
   return { do: 'set-line', line, into: [said(halves[0]), said(halves[1], speaker)] };

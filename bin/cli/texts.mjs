@@ -173,7 +173,10 @@ export function stateText({ clips, from, to, seen, others, lines }) {
 export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
   const lines = damage.map(({ text }) => `  ${text}`);
   if (rebuilt > 0) lines.unshift(`Whole again: ${counted(rebuilt, 'record')}.`);
-  if (whole) return [...lines, `All ${records} records are whole.`].join('\n');
+  if (whole)
+    return [...lines, records === 1 ? 'The one record is whole.' : `All ${records} records are whole.`].join(
+      '\n',
+    );
   if (damage.some(({ remedy }) => remedy === 'rebuild'))
     lines.push('Made again of what is whole by: check --rebuild');
   for (const name of rememberAgain)
