@@ -207,16 +207,21 @@ function finding(
   return { lead, note, quoted, evidence, unsure };
 }
 
+/** The videos whose records are all read, to count in them: all that are meant, of a large memory the last ones. */
+function readThrough({ recall }: Scene, meant: VideoRecord[]): VideoRecord[] {
+  return recall.sizes.all > MOST_LISTED_FROM ? meant.slice(-MOST_VIDEOS) : meant;
+}
+
 function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Finding | null {
   const { tell } = scene;
   const isTheirs = ({ who }: IncidentRecord) =>
     named.length === 0 || who.some((node) => named.some(({ nodes }) => nodes.includes(node)));
-  const recent = meant.slice(-MOST_VIDEOS);
-  const records = recent.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
+  const all = readThrough(scene, meant);
+  const records = all.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
   if (records.length === 0) return null;
   // Of somebody no more videos are spoken of than they are in.
   const videos =
-    named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
+    named.length === 0 ? all : all.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const met = metIn(scene, records);
   const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
   const quoted = telling(records, LINES.summary);
@@ -245,11 +250,6 @@ export function telling(records: readonly IncidentRecord[], parts: number): Inci
     if (best && (words(best) >= TELLING_WORDS || lines.length <= parts)) chosen.push(best);
   }
   return chosen;
-}
-
-/** The videos whose records are all read, to count in them: all that are meant, of a large memory the last ones. */
-function readThrough({ recall }: Scene, meant: VideoRecord[]): VideoRecord[] {
-  return recall.sizes.all > MOST_LISTED_FROM ? meant.slice(-MOST_VIDEOS) : meant;
 }
 
 /** "Are there people in it, and when?" */

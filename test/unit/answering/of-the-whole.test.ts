@@ -63,7 +63,7 @@ describe('what is asked as a whole', () => {
     expect(ask('people', 'List everyone you saw', BOATHOUSE).answer).toMatch(/^2 people in boathouse\.mp4/);
   });
 
-  test('nobody of many videos is left out of who is counted, or of who talks most', () => {
+  test('nobody of many videos is left out of a summary, of who is counted, or of who talks most', () => {
     const days = Array.from({ length: 23 }, (_, i) => `2025-05-${String(i + 1).padStart(2, '0')}T09:00:00Z`);
     const [first, ...others] = days.map((start, i) =>
       scene(
@@ -86,6 +86,7 @@ describe('what is asked as a whole', () => {
     );
     const many = rememberStories([first!, ...others]).recall;
     const asked = (form: WholeForm, question: string) => answer(many, { question }, { form }).answer;
+    expect(asked('summary', 'Sum it up')).toMatch(/^In the 23 videos .*Bram/);
     expect(asked('people', 'List everyone you saw')).toMatch(/people in the 23 videos: .*Bram/);
     expect(asked('talks-most', 'Who talks the most?')).toMatch(/^Bram talks the most.* in the 23 videos/);
   });
