@@ -26,6 +26,9 @@ export function told(parts: TemplateStringsArray, ...values: ToldValue[]): Told 
   return { text: parts.reduce((text, part, i) => `${text}{${i}}${part}`), values };
 }
 
+/** The same where the template is in German, as what refuses a German question: it has no translation. */
+export const toldInGerman = told;
+
 /** Marks a word that fills a hole as one that is translated itself: "picture", not the name of a file. */
 export function word(text: string): Told {
   return { text, values: [] };
@@ -65,6 +68,11 @@ export function both(things: readonly ToldValue[]): ToldValue {
 export function withCommas(things: readonly ToldValue[]): ToldValue {
   if (things.length < 2) return things[0] ?? '';
   return { text: things.map((_, i) => `{${i + 1}}`).join(', '), values: things };
+}
+
+/** What was read or written, within the quotes of the language. */
+export function quoted(words: string): Told {
+  return { text: '"{1}"', values: [words] };
 }
 
 /** Each once. */

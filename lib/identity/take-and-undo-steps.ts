@@ -8,7 +8,9 @@ import { told } from '../told';
 import { NEAR_S } from './box-at';
 import { type PersonView, personNow } from './fold';
 import { isStep, lastRedoable, lastUndoable, movedRecords, type Step } from './ledger';
-import { LineCorrections } from './line-corrections';
+import { LineCorrections, type Surroundings } from './line-corrections';
+import { linesSetRight } from './line-steps';
+import { isMadeTurn, speechNow } from './lines-now';
 import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from './make-steps';
 import { type Markable, MarkCorrections } from './mark-corrections';
 import { markId, standingMarks, tracksByHand } from './marks';
@@ -21,8 +23,8 @@ export interface Correctable extends Markable {
   nameOf(videoId: string): string;
   /** Whether a node, as moved by now, rests on anything but this track or turn. */
   hasOther(node: string, record: string): boolean;
-  /** Tracks and turns of the clip that shows `t` seconds of a video. Throws `not-found`. */
-  clipAt(video: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }>;
+  /** Tracks, turns and words of the clip that shows `t` seconds of a video. Throws `not-found`. */
+  clipAt(video: string, t: number): Promise<Surroundings>;
 }
 
 /** The steps by which people set right who is who, and what is said: each one entry of the ledger, each to be undone and done again. */
@@ -114,7 +116,11 @@ export class Corrections {
    * returned; a mark by hand is taken back. Throws `not-found`, `bad-input`.
    */
   private async notAt(id: string, video: string, t: number): Promise<string> {
-    const { tracks: followed, turns } = await this.memory.clipAt(video, t);
+    const { tracks: followed, ...speech } = await this.memory.clipAt(video, t);
+    // Of whom people said that somebody else says it, nothing is heard there.
+    const turns = speechNow(speech, linesSetRight(this.memory.ledger())).turns.filter(
+      ({ id }) => !isMadeTurn(id),
+    );
     const isIn = ({ at }: MarkStep) => this.memory.nameOf(at.videoId) === video;
     const tracks = [...followed, ...tracksByHand(standingMarks(this.memory.ledger()).filter(isIn))];
     const near = (span: { t0: number; t1: number }) => span.t0 - NEAR_S <= t && t <= span.t1 + NEAR_S;

@@ -265,14 +265,10 @@ export class HeldMemory implements Correctable {
     return { previous: { tracks, turns, words }, before };
   }
 
-  async clipAt(name: string, t: number): Promise<{ tracks: TrackRecord[]; turns: TurnRecord[] }> {
+  async clipAt(name: string, t: number): Promise<Surroundings> {
     const clip = await this.clipNear(name, t);
     if (!clip) throw new MnemeError('not-found', told`Nothing of ${name} is remembered ${t} s into it.`);
-    const [tracks, turns] = await Promise.all([
-      this.database.ofClips('tracks', clip.id, clipIdOf(clip.videoId, clip.index + 1)),
-      this.database.ofClips('turns', clip.id, clipIdOf(clip.videoId, clip.index + 1)),
-    ]);
-    return { tracks, turns };
+    return this.ofClips(clip.videoId, clip.index, clip.index + 1);
   }
 
   async around(clipId: string): Promise<Surroundings> {
@@ -280,12 +276,13 @@ export class HeldMemory implements Correctable {
     const video = this.videos().find(({ id }) => id === videoId);
     if (!video || index >= video.clips)
       throw new MnemeError('not-found', 'That line is not in the memory any more.');
+    return this.ofClips(videoId, Math.max(0, index - CLIPS_BEFORE), index + 2);
+  }
+
+  /** What was seen, heard and said in the clips of a video from a place on, before another. */
+  private async ofClips(videoId: string, from: number, before: number): Promise<Surroundings> {
     const all = <Name extends 'tracks' | 'turns' | 'words'>(store: Name) =>
-      this.database.ofClips(
-        store,
-        clipIdOf(videoId, Math.max(0, index - CLIPS_BEFORE)),
-        clipIdOf(videoId, index + 2),
-      );
+      this.database.ofClips(store, clipIdOf(videoId, from), clipIdOf(videoId, before));
     const [tracks, turns, words] = await Promise.all([all('tracks'), all('turns'), all('words')]);
     return { tracks, turns, words };
   }

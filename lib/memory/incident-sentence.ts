@@ -1,68 +1,82 @@
 import { personReference } from '../identity/ledger';
 import type { IncidentRecord } from '../store/schema';
-import { thingsInWords } from './thing-names';
-
-/** That people are in view whose shapes were seen, whoever they are, as a sentence. */
-const FIGURES_SENTENCE = 'In view by their shapes: people.';
+import { inEnglish, type Told, type ToldValue, told, word } from '../told';
+import { thingTold } from './things-told';
 
 /** What of an incident its sentence is made of. */
 export type Happening = Pick<IncidentRecord, 'kind' | 'who' | 'words'>;
 
 /** Who says a line that nobody is known to have said. */
-export const NOBODY = 'Someone';
+const SOMEONE = word('Someone');
 
 /**
  * The sentence that tells an incident, with people by reference (`<p_3>`): how it is searched, and put before people and models.
  *
  * @param isNote whether it is of a note (lib/memory/notes), whose words are the person's own
  */
-export function sentenceOf({ kind, who, words }: Happening, isNote = false): string {
-  const [node] = who;
-  const actor = node === undefined ? NOBODY : personReference(node);
+export function sentenceOf(happening: Happening, isNote = false): string {
+  const [node] = happening.who;
+  return inEnglish(happeningTold(happening, node === undefined ? null : personReference(node), isNote));
+}
+
+/**
+ * The same, to be told in any language. Words of people, and what a model wrote, stay in theirs.
+ *
+ * @param actor who speaks, comes or goes, as they are to be called; null where nobody is known to
+ */
+export function happeningTold(
+  { kind, words }: Pick<Happening, 'kind' | 'words'>,
+  actor: ToldValue | null,
+  isNote: boolean,
+): Told {
+  const who = actor ?? SOMEONE;
   switch (kind) {
     case 'says': {
       const said = withoutReferences(words ?? '');
-      return isNote && node === undefined ? notedSentence(said) : saysSentence(actor, said);
+      return isNote && actor === null ? noted(said) : told`${who} says: "${said}"`;
     }
     case 'shows':
-      return `In view: ${thingsInWords(words ?? '')}.`;
+      return told`In view: ${thingTold(words ?? '')}.`;
     case 'figures':
-      return FIGURES_SENTENCE;
+      return told`In view by their shapes: people.`;
     case 'wears':
-      return `${actor} wears ${words ?? ''}.`;
+      return told`${who} wears ${word(words ?? '')}.`;
     case 'coloured':
-      return colouredSentence(words ?? '');
+      return coloured(words ?? '');
     case 'reads':
-      return writtenSentence(words ?? '');
+      return written(words ?? '');
     case 'writing':
-      return writtenSentence(withoutReferences(words ?? ''));
+      return written(withoutReferences(words ?? ''));
     case 'appears':
+      return told`${who} appears.`;
     case 'leaves':
+      return told`${who} leaves.`;
     case 'speaks':
-      return `${actor} ${kind}.`;
+      return told`${who} speaks.`;
     default:
-      return words ?? '';
+      return told`${words ?? ''}`;
   }
-}
-
-/** What somebody says, as a sentence; `who` as it is written there. */
-export function saysSentence(who: string, said: string): string {
-  return `${who} says: "${said}"`;
 }
 
 /** A note as a sentence. */
 export function notedSentence(words: string): string {
-  return `You noted: "${words}"`;
+  return inEnglish(noted(words));
 }
 
-/** What a picture is like (lib/vision/colour-watcher), as a sentence. */
-function colouredSentence(tone: string): string {
-  return tone === 'dark' || tone === 'light' ? `The picture is ${tone}.` : `Much of the picture is ${tone}.`;
+function noted(words: string): Told {
+  return told`You noted: "${words}"`;
 }
 
-/** What stands in view to be read, as a sentence. */
-function writtenSentence(words: string): string {
-  return `In view is written: "${words}"`;
+/** What a picture is like (lib/vision/colour-watcher). */
+function coloured(tone: string): Told {
+  return tone === 'dark' || tone === 'light'
+    ? told`The picture is ${word(tone)}.`
+    : told`Much of the picture is ${word(tone)}.`;
+}
+
+/** What stands in view to be read. */
+function written(words: string): Told {
+  return told`In view is written: "${words}"`;
 }
 
 /** The words of a line, without who says them; nothing for what is no line. */

@@ -51,7 +51,7 @@ export class Memory implements KnownPeople {
       this.marksOf(id).some(({ track }) => track !== record) ||
       linesSetRight(this.ledger).some(({ by }) => by.some(({ who, turn }) => who === id && turn !== record)),
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
-    clipAt: async () => ({ tracks: [], turns: [] }),
+    clipAt: async () => ({ tracks: [], turns: [], words: [] }),
     clipNear: async (name, t) => {
       const video = this.all('videos').find((one) => one.name === name)!;
       return this.all('clips').find((clip) => clip.videoId === video.id && t < clip.t1);

@@ -1,5 +1,6 @@
 import { questionLine } from '../../language/prompts/answering';
 import { harmless } from '../../language/prompts/data';
+import { inEnglish } from '../../told';
 import { stretchAt } from '../by-rules/inside-a-video';
 import { EDGE_S, type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import type { Grounds } from './check-citations';
@@ -38,5 +39,5 @@ export async function askedLine({ question }: Pick<Asked, 'question'>, { byRules
   const line = questionLine(question);
   if (!part) return line;
   const { video, stretch } = part;
-  return `${line}\nIt asks of what was said and seen ${stretchAt(stretch)} of the video ${harmless(video.name)}, and of nothing else. All lines that are shown lie there.`;
+  return `${line}\nIt asks of what was said and seen ${inEnglish(stretchAt(stretch))} of the video ${harmless(video.name)}, and of nothing else. All lines that are shown lie there.`;
 }

@@ -161,7 +161,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       ? [NOT_TOLD_GERMAN, wordless?.german]
       : ['I found nothing that answers this.', missing || looked, wordless?.english];
     return finish({
-      answer: [...why, next.told].filter(Boolean).join(' '),
+      answer: [...why, inEnglish(next.told)].filter(Boolean).join(' '),
       refused: true,
       rounds,
       evidence,

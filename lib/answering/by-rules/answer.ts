@@ -9,6 +9,7 @@ import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { text } from '../../text';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
@@ -32,7 +33,7 @@ import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
-import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { stretchAskedFor } from './inside-a-video';
 import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
@@ -41,6 +42,7 @@ import { thingCalled } from './named-things';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { nextStep } from './next-step';
 import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
+import { NONE_SEEN, nothingSeen } from './nothing-seen';
 import { findOfCollection, noneOfThatTime } from './of-collection';
 import {
   boundsOfStretch,
@@ -48,6 +50,7 @@ import {
   type InStretch,
   noStretchTold,
   stretchMeant,
+  stretchNoted,
   stretchTaken,
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
@@ -89,8 +92,6 @@ import {
 import {
   findThings,
   isOfAllVideos,
-  NONE_SEEN,
-  nothingSeen,
   onlyInView,
   seenAtLeast,
   seenElsewhere,
@@ -136,18 +137,18 @@ const OF_A_STRETCH: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'unseen',
 ]);
 const NOBODY = {
-  english: 'I found nothing to go on: nobody was recognised there.',
+  english: text('I found nothing to go on: nobody was recognised there.'),
   german: 'Dazu habe ich nichts gefunden: Dort wurde niemand erkannt.',
 };
 const NO_MOMENT: Refusal = {
-  english: 'I do not know which moment is meant: the answer before rested on none.',
+  english: text('I do not know which moment is meant: the answer before rested on none.'),
   german: 'Ich weiß nicht, welcher Moment gemeint ist: Die Antwort davor beruhte auf keinem.',
 };
 const NOTHING = { english: NOTHING_TOLD, german: NOT_TOLD_GERMAN };
 /** Forms that tell of more than people. */
 const OF_MORE: ReadonlySet<AskedWhole> = new Set<AskedWhole>(['beginning', 'ending']);
 const NOBODY_TELLS = {
-  english: 'Nobody tells that in the videos, and I know only what was shown and said in them.',
+  english: text('Nobody tells that in the videos, and I know only what was shown and said in them.'),
   german: 'Das erzählt niemand in den Videos, und ich weiß nur, was in ihnen gezeigt und gesagt wurde.',
 };
 const NOT_SEARCHED =
@@ -155,18 +156,19 @@ const NOT_SEARCHED =
 const NOWHERE = new RecordedPlaces([], null);
 const NONE_NAMED = {
   places: {
-    english: 'I found no places: nobody names any there.',
+    english: text('I found no places: nobody names any there.'),
     german: 'Ich habe keine Orte gefunden: Dort nennt niemand welche.',
   },
   things: {
-    english: 'I found no things to list: I know those that are named twice, or told where they are.',
+    english: text('I found no things to list: I know those that are named twice, or told where they are.'),
     german:
       'Ich habe keine Dinge gefunden: Ich kenne die, die zweimal genannt werden oder von denen gesagt wird, wo sie sind.',
   },
 };
 const UNSEEN: Refusal = {
-  english:
+  english: text(
     'I know faces, voices, words, some kinds of things, writing, and what colours things look, people wear above the waist and pictures have; what else a picture shows, as hair or the weather, I know only where it was said.',
+  ),
   german:
     'Ich kenne Gesichter, Stimmen, Worte, manche Dinge, Geschriebenes, die Farben von Dingen, der Oberbekleidung und der Bilder; was ein Bild sonst zeigt, wie Haare oder das Wetter, weiß ich nur, wenn es gesagt wurde.',
 };
@@ -277,7 +279,7 @@ interface Understood {
 
 /** What could be asked instead, or which sense would be missing. */
 export interface NextTold {
-  told: string;
+  told: Tellable;
   isGerman: boolean;
 }
 
@@ -447,9 +449,11 @@ function answerAs(
   const finish = (text: Tellable, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
     ...answered(
       inTurn(
-        ...[text, refused && after, inside && stretchTaken(inside, refused && inGerman)].flatMap(
-          (one) => one || [],
-        ),
+        ...[
+          text,
+          refused && after,
+          inside && stretchTaken(inside)[refused && inGerman ? 'german' : 'english'],
+        ].flatMap((one) => one || []),
       ),
     ),
     refused,
@@ -476,8 +480,7 @@ function answerAs(
   const refuse = (why: Refusal, certain: boolean, instead?: string): Understood => {
     return understood(finish(inLanguage(why), true, [], instead), certain);
   };
-  if (inside)
-    trace.push({ step: IN_TIME, detail: `Of ${stretchTold(inside.stretch)} of ${inside.video.name}.` });
+  if (inside) trace.push({ step: IN_TIME, detail: stretchNoted(inside) });
   if (stretch && meant && !('stretch' in meant)) return refuse(noStretchTold(meant, stretch), true, '');
   if (wants && wants !== 'world') {
     const told = replyTo(request.question, wants);
@@ -732,9 +735,10 @@ function answerAs(
       ? nearest.filter((line) => speaksOf({ evidence: [line] }, stemsOfThing(kind)))
       : nearest;
     const atLeast = saysPlainly(question, near, meant) ? itself : null;
-    const plainly = refusal(question, near, shown, meant, atLeast);
+    const lineTold = (line: Evidence) => then.tell.lineTold(line);
+    const plainly = refusal(question, near, shown, meant, atLeast, lineTold);
     const why = inGerman
-      ? germanRefusal(question.strangers.length > 0 ? [] : near, meant, isKnownForm, atLeast)
+      ? germanRefusal(question.strangers.length > 0 ? [] : near, meant, isKnownForm, atLeast, lineTold)
       : plainly;
     const told = [
       other === null ? why : inLanguage(other),

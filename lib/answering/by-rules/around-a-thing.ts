@@ -1,11 +1,12 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import { tokens } from '../../memory/terms';
-import { joinedKindsIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { joinedKindsIn, type NamedKind } from '../../memory/thing-names';
 import { firstMoment, JOINED_S, type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, Where } from '../../store/schema';
-import { inEnglish } from '../../told';
-import { capital, timecode } from '../../wording';
+import { inTurn, sentence, type Told, type ToldValue, told, word } from '../../told';
+import { timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
 import { wordsPattern } from './names-in-question';
@@ -13,6 +14,7 @@ import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
 import { EVIDENCE_S } from './telling';
 import { isSure, places, surelyShown, thingsSeenIn } from './things-seen';
+import { besideEachOther, mayBe, spanTold } from './view-words';
 import { textsTold } from './writing-seen';
 
 /** Stretches of a thing of which it is told what is around them. */
@@ -120,45 +122,52 @@ export function findAround(
   const sure = all.filter(isSure(scene));
   const stretches = sure.length > 0 ? sure : all;
   if (stretches.length === 0) return null;
-  const told = stretches
+  const around = stretches
     .flatMap((stretch) => aroundStretch(scene, stretch, relation, among) ?? [])
     .slice(0, MOST_TOLD);
-  const [first] = stretches;
-  if (told.length === 0) {
-    const maybe = sure.length > 0 ? '' : 'what may be ';
-    const where = `${capital(`${maybe}${thingsInWords(first!.kind)}`)} is in view ${places(scene, stretches)}.`;
+  if (around.length === 0) {
+    const thing = mayBe(thingTold(stretches[0]!.kind), sure.length > 0);
+    const where = sentence(told`${thing} is in view ${places(scene, stretches)}.`);
+    const { english, german, noOther } = NONE[relation];
     return {
       none: {
-        english: `${among ? inEnglish(NONE[relation].english).replace('nothing else', `no other ${among.words}`) : NONE[relation].english} ${where}`,
-        german: `${NONE[relation].german} ${where}`,
+        english: inTurn(among ? noOther(among.words) : english, where),
+        german: inTurn(german, where),
       },
       evidence: stretches
         .slice(0, MOST_EVIDENCE)
         .map((stretch) => scene.tell.evidence(firstMoment(stretch), stretch.score)),
     };
   }
-  const unsure = isNear ? ' How near it is I cannot tell.' : '';
+  const leads = around.map(({ lead }) => sentence(lead!));
   return {
     finding: {
-      lead: `${told.map(({ lead }) => lead).join(' ')}${unsure}`,
-      unsure: told.some((one) => one.unsure),
+      lead: isNear ? inTurn(...leads, 'How near it is I cannot tell.') : inTurn(...leads),
+      unsure: around.some((one) => one.unsure),
       quoted: [],
-      evidence: told.flatMap(({ evidence }) => evidence).slice(0, MOST_EVIDENCE),
+      evidence: around.flatMap(({ evidence }) => evidence).slice(0, MOST_EVIDENCE),
       note: `Looked what is in view ${relation} ${stretches.length === 1 ? 'the stretch' : `the ${stretches.length} stretches`} that show it.`,
     },
   };
 }
 
-const NONE: Readonly<Record<Relation, Refusal>> = {
+/** What is said where nothing else was recognised, and where nothing of what was asked for. */
+const NONE: Readonly<Record<Relation, Refusal & { noOther: (words: string) => Told }>> = {
   with: {
-    english: 'I recognised nothing else at the same time.',
+    english: word('I recognised nothing else at the same time.'),
     german: 'Zur gleichen Zeit habe ich sonst nichts erkannt.',
+    noOther: (words) => told`I recognised no other ${words} at the same time.`,
   },
   before: {
-    english: 'I recognised nothing else before it.',
+    english: word('I recognised nothing else before it.'),
     german: 'Davor habe ich sonst nichts erkannt.',
+    noOther: (words) => told`I recognised no other ${words} before it.`,
   },
-  after: { english: 'I recognised nothing else after it.', german: 'Danach habe ich sonst nichts erkannt.' },
+  after: {
+    english: word('I recognised nothing else after it.'),
+    german: 'Danach habe ich sonst nichts erkannt.',
+    noOther: (words) => told`I recognised no other ${words} after it.`,
+  },
 };
 
 /** What is in view around the stretch that an incident tells of; null where nothing was recognised, and for an incident that shows no thing. */
@@ -175,7 +184,7 @@ function aroundStretch(
   relation: Relation,
   among?: NamedKind,
 ): Finding | null {
-  const { tell, recall } = scene;
+  const { tell } = scene;
   const { videoId, t0, t1 } = stretch;
   const others = seenBeside(scene, stretch).filter(
     ({ thing }) => !among || (thing && (among.kinds as readonly string[]).includes(thing.kind)),
@@ -189,32 +198,50 @@ function aroundStretch(
         : [beside, []];
   const [first] = next;
   if (!first && still.length === 0) return null;
-  const span = t1 - t0 < 1 ? timecode(t0) : `${timecode(t0)} to ${timecode(t1)}`;
-  const maybe = isSure(scene)(stretch) ? '' : 'what may be ';
-  const thing = `${maybe}${thingsInWords(stretch.kind, stretch.most)} (${span} in ${recall.videos.of(videoId).name})`;
-  const also = still.length > 0 ? `also in view: ${toldOf(scene, still)}` : '';
-  const when =
-    relation === 'with' || !first
-      ? ''
-      : relation === 'after'
-        ? `, from ${timecode(first.t0)}`
-        : `, until ${timecode(first.t1)}`;
-  const named = first ? `${toldOf(scene, next)}${when}` : '';
-  const lead =
-    relation === 'with'
-      ? `In view at the same time as ${thing}: ${named}.`
-      : `${capital(relation)} ${thing}: ${[named, also].filter(Boolean).join('; ')}.`;
-  const told = [...next, ...still];
+  const seen = [...next, ...still];
   return {
-    lead,
-    unsure: tell.list(told.flatMap(({ person }) => person ?? [])).unsure,
+    lead: aroundTold(scene, stretch, relation, next, still),
+    unsure: tell.list(seen.flatMap(({ person }) => person ?? [])).unsure,
     quoted: [],
     evidence: [
-      ...told.map((one) => evidenceOf(scene, one, videoId)),
+      ...seen.map((one) => evidenceOf(scene, one, videoId)),
       tell.evidence(firstMoment(stretch), 0.5),
     ],
     note: `Looked ${relation} ${tell.place(stretch)}.`,
   };
+}
+
+/**
+ * What is in view around one stretch of a thing, as a sentence.
+ *
+ * @param next what comes or goes next to it, or is there at the same time
+ * @param still what is there longer than it
+ */
+function aroundTold(
+  scene: Scene,
+  stretch: ThingStretch,
+  relation: Relation,
+  next: readonly Seen[],
+  still: readonly Seen[],
+): Told {
+  const thing = withSpan(scene, stretch, isSure(scene)(stretch));
+  const named = toldOf(scene, next);
+  if (relation === 'with') return told`in view at the same time as ${thing}: ${named}.`;
+  const also = still.length > 0 ? [told`also in view: ${toldOf(scene, still)}`] : [];
+  const [first] = next;
+  if (relation === 'after') {
+    const then = first ? [told`${named}, from ${timecode(first.t0)}`] : [];
+    return told`after ${thing}: ${besideEachOther([...then, ...also])}.`;
+  }
+  const then = first ? [told`${named}, until ${timecode(first.t1)}`] : [];
+  return told`before ${thing}: ${besideEachOther([...then, ...also])}.`;
+}
+
+/** "a giraffe (0:00 to 0:04 in zoo.mp4)" */
+export function withSpan({ recall }: Scene, stretch: ThingStretch, isSurely: boolean): Told {
+  const { kind, most, videoId } = stretch;
+  const thing = mayBe(thingTold(kind, most), isSurely);
+  return told`${thing} (${told`${spanTold(stretch)} in ${recall.videos.of(videoId).name}`})`;
 }
 
 /** All that is surely in view in the video of a stretch, but for things of its kind. */
@@ -241,14 +268,14 @@ function nearest(seen: readonly Seen[], apart: (one: Seen) => number): Seen[] {
 }
 
 /** "Otto; a cup; to read: "STOP"". */
-function toldOf(scene: Scene, seen: readonly Seen[]): string {
-  const people = scene.tell.list(distinct(seen.flatMap(({ person }) => person ?? []))).text;
+function toldOf(scene: Scene, seen: readonly Seen[]): ToldValue {
+  const { who } = scene.tell.list(distinct(seen.flatMap(({ person }) => person ?? [])));
   const things = surelyShown(
     scene,
     seen.flatMap(({ thing }) => thing?.told ?? []),
   );
   const texts = textsTold(seen.flatMap(({ text }) => text ?? []));
-  return [people, things, texts && `to read: ${texts}`].filter(Boolean).join('; ');
+  return besideEachOther([who, things, texts && told`to read: ${texts}`]);
 }
 
 function evidenceOf(scene: Scene, { thing, person, text, t0, t1 }: Seen, videoId: string): Evidence {

@@ -1,4 +1,6 @@
 import { tokens } from '../../memory/terms';
+import { text } from '../../text';
+import { type Tellable, type ToldValue, told, word } from '../../told';
 import { isGerman } from './german';
 import { isOfTalk } from './lines-that-answer';
 import type { Question } from './question';
@@ -10,7 +12,7 @@ interface Kind {
   english: RegExp;
   german: RegExp;
   /** Which sense is missing, and what comes nearest; `who`: whoever the question names, else somebody. */
-  told(who: string): string;
+  told(who: ToldValue): Tellable;
   inGerman(who: string): string;
 }
 
@@ -23,7 +25,9 @@ const KINDS: Record<Beyond, Kind> = {
       /\b(?:prices?|priced|costs?|expensive|cheap|salary|wages?|earns?)\b|^how much (?:money|d(?:oes|id|o) .* pay)\b/i,
     german: de('wie ?viel kostete?n?|was kostete?n?|kostete?n?|preis|wie teuer|bezahlte?n?|verdiente?'),
     told: () =>
-      'A price or an amount I know only where somebody named it, or it could be read in the picture. Ask what was said of it.',
+      text(
+        'A price or an amount I know only where somebody named it, or it could be read in the picture. Ask what was said of it.',
+      ),
     inGerman: () =>
       'Einen Preis oder eine Summe kenne ich nur, wenn sie jemand genannt hat oder sie im Bild zu lesen war. Frag, was darüber gesagt wurde.',
   },
@@ -32,7 +36,9 @@ const KINDS: Record<Beyond, Kind> = {
       /\b(?:temperature|degrees|how (?:hot|cold|warm|cool)|was it (?:hot|cold|warm|cool|chilly|freezing))\b/i,
     german: de('temperatur|wie viel grad|wie (?:warm|kalt|heiß)'),
     told: () =>
-      'How warm or cold something is I cannot feel: I know it only where somebody said it. Ask what was said of it, or when it was recorded.',
+      text(
+        'How warm or cold something is I cannot feel: I know it only where somebody said it. Ask what was said of it, or when it was recorded.',
+      ),
     inGerman: () =>
       'Wie warm oder kalt etwas ist, kann ich nicht fühlen: Ich weiß es nur, wenn es jemand gesagt hat. Frag, was darüber gesagt wurde oder wann es aufgenommen wurde.',
   },
@@ -43,7 +49,9 @@ const KINDS: Record<Beyond, Kind> = {
       'riechen|riecht|roch|gerochen|geruch|duftete?t?|duft|schmecken|schmeckte?|geschmeckt|geschmack|weich|klebrig',
     ),
     told: () =>
-      'Smell, taste and touch I do not have: I know of them only where somebody told. Ask what was said of it, or what can be seen.',
+      text(
+        'Smell, taste and touch I do not have: I know of them only where somebody told. Ask what was said of it, or what can be seen.',
+      ),
     inGerman: () =>
       'Riechen, schmecken und tasten kann ich nicht: Davon weiß ich nur, wenn es jemand gesagt hat. Frag, was darüber gesagt wurde oder was zu sehen ist.',
   },
@@ -54,7 +62,7 @@ const KINDS: Record<Beyond, Kind> = {
       'haare?n?|haarfarbe|frisur|augen|augenfarbe|glatze|hautfarbe|wie (?:alt|groß) (?:ist|sind|war|waren)|aussehen|(?:sieht|sah|sehen|sahen) .* aus',
     ),
     told: (who) =>
-      `I recognise faces, but not hair, eyes or age: of how people look I know the colour that they wear above the waist, and what was said. Ask what ${who} was wearing, or what was said of it.`,
+      told`I recognise faces, but not hair, eyes or age: of how people look I know the colour that they wear above the waist, and what was said. Ask what ${who} was wearing, or what was said of it.`,
     inGerman: (who) =>
       `Gesichter erkenne ich wieder, aber weder Haare noch Augen noch Alter: Vom Aussehen kenne ich die Farbe der Oberbekleidung und was gesagt wurde. Frag, was ${who} trug oder was darüber gesagt wurde.`,
   },
@@ -65,7 +73,7 @@ const KINDS: Record<Beyond, Kind> = {
       'laune|gelaunt|stimmung|traurig|glücklich|froh|wütend|verärgert|nervös|ängstlich|angst|müde|fühlte?n?|gefühle?n?',
     ),
     told: (who) =>
-      `Moods and feelings I cannot see or hear: I know them only where somebody told of them. Ask what ${who} said.`,
+      told`Moods and feelings I cannot see or hear: I know them only where somebody told of them. Ask what ${who} said.`,
     inGerman: (who) =>
       `Stimmungen und Gefühle kann ich weder sehen noch hören: Ich kenne sie nur, wenn jemand davon erzählt hat. Frag, was ${who} gesagt hat.`,
   },
@@ -73,7 +81,7 @@ const KINDS: Record<Beyond, Kind> = {
     english:
       /\b(?:think|thinks|thinking|thought|thoughts|believes?|believed|secretly|intends?|intended|imagines?|imagined|hopes|hoped|hoping|wishes|wished)\b|\b(?:does|do|did) [\p{L}'’-]+ hope\b(?= (?:for|to|that)\b|\W*$)/iu,
     german: de('denkt|denken|dachte|dachten|gedacht|gedanken|glaubte?|heimlich|hoffte?|wünscht|wünschte'),
-    told: (who) => `What people only think I cannot know: I know what they said. Ask what ${who} said.`,
+    told: (who) => told`What people only think I cannot know: I know what they said. Ask what ${who} said.`,
     inGerman: (who) =>
       `Was jemand nur denkt, kann ich nicht wissen: Ich weiß, was gesagt wurde. Frag, was ${who} gesagt hat.`,
   },
@@ -135,7 +143,7 @@ export function beyondSenses(
   asked: string,
   { asks, text }: Pick<Question, 'asks' | 'text'>,
   who: string | undefined,
-): { told: string; isGerman: boolean } | null {
+): { told: Tellable; isGerman: boolean } | null {
   if (isOfTalk({ asks, text }) || ASKS_OF_OTHERS.test(asked)) return null;
   const kinds = Object.values(KINDS);
   if (isGerman(asked) || BEGINS_GERMAN.test(asked)) {
@@ -147,5 +155,5 @@ export function beyondSenses(
   if (!kind) return null;
   return isGerman(asked)
     ? { told: kind.inGerman(who ?? 'jemand'), isGerman: true }
-    : { told: kind.told(who ?? 'somebody'), isGerman: false };
+    : { told: kind.told(who ?? word('somebody')), isGerman: false };
 }

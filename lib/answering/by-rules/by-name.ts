@@ -5,6 +5,7 @@ import { nearWords } from '../../memory/synonyms';
 import { stemOf, tokens } from '../../memory/terms';
 import { isInName, tellsInName } from '../../memory/words-of-name';
 import type { VideoRecord } from '../../store/schema';
+import { inEnglish, type Tellable, told } from '../../told';
 import { LOOKED_AT } from './find';
 import type { Finding } from './finding';
 import type { Scene } from './scene';
@@ -88,8 +89,12 @@ export function areTold(
 export function toldByName(scene: Scene, { words, videos }: ByName): Finding | null {
   const begun = begunOf(scene, videos);
   if (begun.length === 0) return null;
+  const names = datedNames(scene, begun, (video) => nameWith(words, video));
   return {
-    lead: `Going by names, ${countedVideos(begun.length)} ${begun.length === 1 ? 'fits' : 'fit'} "${words.join(' ')}": ${datedNames(scene, begun, (video) => nameWith(words, video))}.`,
+    lead:
+      begun.length === 1
+        ? told`Going by names, 1 video fits "${words.join(' ')}": ${names}.`
+        : told`Going by names, ${begun.length} videos fit "${words.join(' ')}": ${names}.`,
     unsure: false,
     quoted: [],
     evidence: begun.slice(-MOST_EVIDENCE).map((video) => beginningOf(words, video, scene.view)),
@@ -105,7 +110,7 @@ export function beginningOf(
 ): Evidence {
   const { name, durationS, startsAt } = video;
   const begunS = (until - Date.parse(startsAt!)) / 1000;
-  const text = `Named ${nameWith(words, video)}.`;
+  const text = `Named ${inEnglish(nameWith(words, video))}.`;
   return {
     video: name,
     t0: 0,
@@ -118,6 +123,6 @@ export function beginningOf(
 }
 
 /** The name of a video, with its folder where words stand in that alone. */
-function nameWith(words: readonly string[], { name, folder }: VideoRecord): string {
-  return folder === undefined || isInName(words, { name }) ? name : `${name} in the folder ${folder}`;
+function nameWith(words: readonly string[], { name, folder }: VideoRecord): Tellable {
+  return folder === undefined || isInName(words, { name }) ? name : told`${name} in the folder ${folder}`;
 }

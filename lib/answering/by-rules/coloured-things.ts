@@ -4,11 +4,12 @@ import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { coloursSeen, type ThingStretch } from '../../memory/things-shown';
 import type { IncidentRecord } from '../../store/schema';
+import { both, inTurn, type Told, type ToldValue, told, word } from '../../told';
 import type { Colour } from '../../vision/colour-names';
 import { COLOUR, coloursOf } from './colour-words';
+import type { Lead } from './finding';
 import { OF_PICTURES } from './kind-alone';
 import { wordsPattern } from './names-in-question';
-import { listed } from './telling';
 
 /** The colours that things are to look like, as a question tells them. */
 export interface Coloured {
@@ -214,20 +215,31 @@ export function inColours(records: readonly IncidentRecord[], coloured: Coloured
 }
 
 /** What is told of things in view that were asked for by a colour: what they look like, and that where it is not plainly so; where nothing tells it, that. */
-export function withColours(lead: string, stretches: readonly ThingStretch[], coloured: Coloured): string {
+export function withColours(
+  { lead, begin }: Lead,
+  stretches: readonly ThingStretch[],
+  coloured: Coloured,
+): Lead {
   const isSo = stretches.every(({ told }) =>
     told.every(({ colours = [] }) => likenessOf(colours, coloured) === 'Yes'),
   );
-  const plain = lead.replace(/^Yes: /, '');
-  const begun = isSo ? lead : `Perhaps: ${plain.charAt(0).toLowerCase()}${plain.slice(1)}`;
-  return `${begun} ${looksTold(stretches, coloured)}`;
+  return { lead: inTurn(lead, looksTold(stretches, coloured)), begin: isSo ? begin : 'perhaps' };
 }
 
 /** What some things look like, as a sentence. */
-export function looksTold(stretches: readonly ThingStretch[], { word }: Coloured): string {
-  const looks = coloursSeen(stretches.flatMap(({ told }) => told));
+export function looksTold(stretches: readonly ThingStretch[], { word: words }: Coloured): Told {
+  const looks = coloursTold(coloursSeen(stretches.flatMap(({ told }) => told)));
   const isOne = stretches.length === 1 && stretches[0]!.most === 1;
-  return looks.length > 0
-    ? `By the picture ${isOne ? 'it looks' : 'they look'} ${listed(looks)}.`
-    : `Whether ${isOne ? 'it is' : 'they are'} ${word} I cannot tell by the picture.`;
+  if (looks !== '')
+    return isOne ? told`By the picture it looks ${looks}.` : told`By the picture they look ${looks}.`;
+  const [, one, other] = /^(\w+) and (\w+)$/.exec(words) ?? [];
+  const asked = one && other ? both([word(one), word(other)]) : word(words);
+  return isOne
+    ? told`Whether it is ${asked} I cannot tell by the picture.`
+    : told`Whether they are ${asked} I cannot tell by the picture.`;
+}
+
+/** "white and yellow"; nothing of none. */
+export function coloursTold(colours: readonly Colour[]): ToldValue {
+  return both(colours.map(word));
 }

@@ -1,24 +1,25 @@
 import { JOINED_S } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { text } from '../../text';
+import { both, either, type Tellable, type Told, type ToldValue, told, word } from '../../told';
 import type { Tone } from '../../vision/colour-watcher';
-import { capital } from '../../wording';
 import { COLOUR, coloursOf } from './colour-words';
 import type { Finding } from './finding';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
-import { listed } from './telling';
 import { places, videosTold } from './things-seen';
+import { besideEachOther } from './view-words';
 
 /** Colours that a sentence has room for. */
 const MOST_TOLD = 5;
 const MOST_EVIDENCE = 10;
 
 const BRIGHTNESS: Readonly<Record<string, Tone>> = {
-  dark: 'dark',
-  dim: 'dark',
-  gloomy: 'dark',
-  light: 'light',
-  bright: 'light',
+  [text('dark')]: 'dark',
+  [text('dim')]: 'dark',
+  [text('gloomy')]: 'dark',
+  [text('light')]: 'light',
+  [text('bright')]: 'light',
 };
 const MUCH =
   '(?:mostly|mainly|very|rather|quite|really|so|all|too|predominantly|largely|a lot of|lots of|much|full of)';
@@ -65,15 +66,15 @@ interface ColoursAsked {
 }
 
 /** What of the colours of pictures a question asks, where it asks for nothing else; null for any other. Pure. */
-export function coloursAskedFor(text: string): ColoursAsked | null {
-  const plain = text.replace(/[?!.\s]+$/, '').trim();
+export function coloursAskedFor(question: string): ColoursAsked | null {
+  const plain = question.replace(/[?!.\s]+$/, '').trim();
   const isOfPictures = PLAINLY_OF_PICTURES.test(plain.replace(AT_ITS_END, ''));
   const toned = (found: RegExpExecArray, from: number, asks: ColoursAsked['asks']): ColoursAsked => {
     const [colour, brightness] = [found[from], found[from + 1]];
-    const word = (brightness ?? colour!).toLowerCase();
+    const like = (brightness ?? colour!).toLowerCase();
     // "Dark" among the colours of clothes is black; a picture is dark.
-    const tones = BRIGHTNESS[word] ? [BRIGHTNESS[word]] : coloursOf(word);
-    return { asks, tones, word, plainly: isOfPictures };
+    const tones = BRIGHTNESS[like] ? [BRIGHTNESS[like]] : coloursOf(like);
+    return { asks, tones, word: like, plainly: isOfPictures };
   };
   const which = WHICH_VIDEOS.exec(plain);
   if (which) return toned(which, 1, 'which videos');
@@ -81,7 +82,7 @@ export function coloursAskedFor(text: string): ColoursAsked | null {
   if (moments && (isOfPictures || OF_IT.test(plain)))
     return toned(moments, 2, /^(?:is|was|are|were)$/i.test(moments[1] ?? '') ? 'whether' : 'when');
   if (LIGHT_OR_DARK.test(plain))
-    return { asks: 'list', tones: ['dark', 'light'], word: 'dark or light', plainly: true };
+    return { asks: 'list', tones: ['dark', 'light'], word: text('dark or light'), plainly: true };
   return COLOURS_OF.test(plain) ? { asks: 'list', tones: [], word: '', plainly: true } : null;
 }
 
@@ -91,9 +92,10 @@ export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none
   const some = video ? [video] : videos;
   const stretches = joined(tonesIn(scene, some, asked.tones));
   if (stretches.length === 0) return wereLookedAt(scene) ? { none: noneSeen(asked) } : null;
-  const lead = asked.asks === 'list' ? `${capital(tonesTold(stretches))}.` : toldOf(scene, stretches, asked);
+  const isList = asked.asks === 'list';
   return {
-    lead,
+    lead: isList ? told`${tonesTold(stretches)}.` : toldOf(scene, stretches, asked),
+    ...(asked.asks === 'whether' && { begin: 'yes' as const }),
     unsure: false,
     quoted: [],
     evidence: stretches.slice(0, MOST_EVIDENCE).map(({ first }) => scene.tell.evidence(first, 1)),
@@ -102,36 +104,54 @@ export function findColours(scene: Scene, asked: ColoursAsked): Finding | { none
 }
 
 /** What some records tell of what pictures are like, what lasts longest first, as part of a sentence: "colours: green and blue; dark pictures"; nothing where they tell none. */
-export function tonesTold(records: readonly Pick<IncidentRecord, 'words' | 't0' | 't1'>[]): string {
+export function tonesTold(records: readonly Pick<IncidentRecord, 'words' | 't0' | 't1'>[]): Tellable {
   const lasting = new Map<string, number>();
   for (const { words, t0, t1 } of records)
     if (words !== null) lasting.set(words, (lasting.get(words) ?? 0) + t1 - t0 + 1);
   const tones = [...lasting].sort(([, a], [, b]) => b - a).map(([tone]) => tone);
   const bright = tones.filter(isBrightness);
   const colours = tones.filter((tone) => !isBrightness(tone)).slice(0, MOST_TOLD);
-  return [
-    ...(colours.length > 0 ? [`colours: ${listed(colours)}`] : []),
-    ...(bright.length > 0 ? [`${listed(bright)} pictures`] : []),
-  ].join('; ');
+  if (tones.length === 0) return '';
+  return told`${besideEachOther([
+    colours.length > 0 ? told`colours: ${both(colours.map(word))}` : '',
+    bright.length > 0 ? picturesTold(bright) : '',
+  ])}`;
 }
 
-function isBrightness(tone: string): boolean {
+/** "dark and light pictures": what there is more of goes before. */
+function picturesTold([first, second]: readonly Tone[]): Told {
+  if (second === undefined) return first === 'dark' ? word('dark pictures') : word('light pictures');
+  return first === 'dark' ? word('dark and light pictures') : word('light and dark pictures');
+}
+
+function isBrightness(tone: string): tone is Tone {
   return tone === 'dark' || tone === 'light';
 }
 
-function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: ColoursAsked): string {
+function toldOf(scene: Scene, stretches: readonly ToneStretch[], { asks }: ColoursAsked): Told {
   const tones = [...new Set(stretches.map(({ words }) => words))];
-  const are = isBrightness(tones[0]!)
-    ? `the picture is ${tones[0]}`
-    : `much of the picture is ${tones.join(' or ')}`;
-  if (asks === 'which videos') return `${capital(are)} in ${videosTold(scene, stretches)}.`;
-  const where = places(scene, stretches);
-  return asks === 'whether' ? `Yes: ${are} ${where}.` : `${capital(are)} ${where}.`;
+  return asks === 'which videos'
+    ? toldInVideos(tones, videosTold(scene, stretches))
+    : toldAt(tones, places(scene, stretches));
 }
 
-function noneSeen({ tones: [tone], word }: ColoursAsked): Refusal {
+function toldInVideos(tones: readonly string[], videos: ToldValue): Told {
+  if (tones[0] === 'dark') return told`the picture is dark in ${videos}.`;
+  if (tones[0] === 'light') return told`the picture is light in ${videos}.`;
+  return told`much of the picture is ${either(tones.map(word))} in ${videos}.`;
+}
+
+function toldAt(tones: readonly string[], where: ToldValue): Told {
+  if (tones[0] === 'dark') return told`the picture is dark ${where}.`;
+  if (tones[0] === 'light') return told`the picture is light ${where}.`;
+  return told`much of the picture is ${either(tones.map(word))} ${where}.`;
+}
+
+function noneSeen({ tones: [tone], word: like }: ColoursAsked): Refusal {
   return {
-    english: `None of the pictures that I looked at is ${isBrightness(tone!) ? word : `mostly ${word}`}.`,
+    english: isBrightness(tone!)
+      ? told`None of the pictures that I looked at is ${word(like)}.`
+      : told`None of the pictures that I looked at is mostly ${word(like)}.`,
     german: 'Keines der Bilder, die ich angesehen habe, ist so.',
   };
 }
@@ -170,20 +190,23 @@ function tonesIn(scene: Scene, videos: readonly VideoRecord[], tones: readonly s
   return mayBeListed(scene, videos) ? videos.flatMap(({ id }) => recordsIn(scene, id, 'coloured')) : [];
 }
 
-/** Where pictures have some tones, dark or light, as part of a sentence; null where none is told to. */
+/** Where pictures are dark or light; null where none is told to. */
 export function brightnessIn(scene: Scene, tones: readonly Tone[]): Finding | null {
   const { video, videos, tell } = scene;
-  const told = tones.flatMap((tone) => {
+  const seen = tones.flatMap((tone) => {
     const stretches = joined(tonesIn(scene, video ? [video] : videos, [tone]));
     return stretches.length > 0 ? [{ tone, stretches }] : [];
   });
-  if (told.length === 0) return null;
-  const where = told.map(({ tone, stretches }) => `${tone} ${places(scene, stretches)}`);
+  if (seen.length === 0) return null;
+  const each = seen.map(({ tone, stretches }) => {
+    const where = places(scene, stretches);
+    return tone === 'dark' ? told`dark ${where}` : told`light ${where}`;
+  });
   return {
-    lead: `the picture is ${listed(where)}`,
+    lead: told`the picture is ${both(each)}.`,
     unsure: false,
     quoted: [],
-    evidence: told
+    evidence: seen
       .flatMap(({ stretches }) => stretches)
       .slice(0, MOST_EVIDENCE)
       .map(({ first }) => tell.evidence(first, 1)),

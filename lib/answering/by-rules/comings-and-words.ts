@@ -1,6 +1,7 @@
 import type { PersonView } from '../../identity/fold';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
+import { type Told, type ToldValue, told, withCommas } from '../../told';
 import { bareQuestion } from './bare-question';
 import { findCandidates, inOrder, isAsking, tellsOf } from './find';
 import type { Finding } from './finding';
@@ -19,6 +20,8 @@ import { seenInShort } from './seen-in-video';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
+/** Those of them that are named. */
+const MOST_NAMED = 3;
 /** So many lines in a row are quoted, of what somebody says and of what comes next. */
 export const LINES_TOLD = 3;
 /** What a line must hold of what somebody is said to speak about. */
@@ -26,6 +29,30 @@ const LEAST_ABOUT = 0.4;
 
 /** What somebody does who comes, goes or speaks. */
 const DOES = { appears: 'comes into view', leaves: 'goes out of view', says: 'speaks' } as const;
+/** The same as a sentence, with where and when; and of who does so first or last of all, with where. */
+const SENTENCES: Readonly<Record<keyof typeof DOES, Sentences>> = {
+  appears: {
+    when: (who, at, date, time) => told`${who} comes into view at ${at}, on ${date} at ${time}.`,
+    first: (who, at) => told`${who} comes into view first, at ${at}.`,
+    last: (who, at) => told`${who} comes into view last, at ${at}.`,
+  },
+  leaves: {
+    when: (who, at, date, time) => told`${who} goes out of view at ${at}, on ${date} at ${time}.`,
+    first: (who, at) => told`${who} goes out of view first, at ${at}.`,
+    last: (who, at) => told`${who} goes out of view last, at ${at}.`,
+  },
+  says: {
+    when: (who, at, date, time) => told`${who} speaks at ${at}, on ${date} at ${time}.`,
+    first: (who, at) => told`${who} speaks first, at ${at}.`,
+    last: (who, at) => told`${who} speaks last, at ${at}.`,
+  },
+};
+
+interface Sentences {
+  when: (who: ToldValue, at: ToldValue, date: ToldValue, time: ToldValue) => Told;
+  first: (who: ToldValue, at: ToldValue) => Told;
+  last: (who: ToldValue, at: ToldValue) => Told;
+}
 
 /** On which day or at what time something was, that the question points at ("Which day was it when Ben came?"). */
 export function findMomentOf(scene: Scene, question: Question, anchor: Question): Finding | null {
@@ -35,7 +62,10 @@ export function findMomentOf(scene: Scene, question: Question, anchor: Question)
   const { incident } = moment;
   const how = question.asks.for === 'moment' && question.asks.told === 'time' ? 'time' : 'date';
   return {
-    lead: `It was ${how === 'time' ? tell.clock(incident, 'time') : `${tell.clock(incident, 'date')}, ${tell.clock(incident, 'time')}`}.`,
+    lead:
+      how === 'time'
+        ? told`It was ${tell.clockTold(incident, 'time')}.`
+        : told`It was ${tell.clockTold(incident, 'date')}, ${tell.clockTold(incident, 'time')}.`,
     unsure: false,
     quoted: [incident],
     evidence: [tell.evidence(incident, 1)],
@@ -66,18 +96,18 @@ export function findComing(scene: Scene, question: Question): Finding | null {
   const last = question.turn === 'last' || (kind === 'leaves' && question.turn !== 'first');
   const incident = last ? from.at(-1) : from[0];
   const { tell } = scene;
-  const { text, unsure } = tell.list([person]);
+  const { text, who, unsure } = tell.list([person]);
   if (!incident) return kind === 'appears' ? findUnseen(scene, person) : null;
-  const does = DOES[kind];
+  const [date, time] = [tell.clockTold(incident, 'date'), tell.clockTold(incident, 'time')];
   return {
-    lead: `${text} ${does} at ${tell.place(incident)}, on ${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}.`,
+    lead: SENTENCES[kind].when(who, tell.placeTold(incident), date, time),
     unsure,
     quoted: kind === 'says' ? [incident] : [],
     evidence: from
       .slice(0, 10)
       .map((record) => tell.evidence(record, record === incident ? 1 : 0.5))
       .sort((a, b) => b.score - a.score),
-    note: `Looked when ${text} ${does}.`,
+    note: `Looked when ${text} ${DOES[kind]}.`,
   };
 }
 
@@ -86,9 +116,9 @@ export function findUnseen(scene: Scene, person: PersonView): Finding | null {
   const [heard] = recordsBy(scene, person, ['says', 'speaks']);
   if (!heard) return null;
   const { tell } = scene;
-  const { text, unsure } = tell.list([person]);
+  const { text, who, unsure } = tell.list([person]);
   return {
-    lead: `${text} was recognised in no picture, and is first heard at ${tell.place(heard)}.`,
+    lead: told`${who} was recognised in no picture, and is first heard at ${tell.placeTold(heard)}.`,
     unsure,
     quoted: heard.kind === 'says' ? [heard] : [],
     evidence: [tell.evidence(heard, 1)],
@@ -125,10 +155,9 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
   const record = last ? ofEach.at(-1) : ofEach[0];
   const person = record && tell.actor(record);
   if (!record || !person) return null;
-  const { text, unsure } = tell.list([person]);
-  const does = DOES[kind];
+  const { who, unsure } = tell.list([person]);
   return {
-    lead: `${text} ${does} ${last ? 'last' : 'first'}, at ${tell.place(record)}.`,
+    lead: SENTENCES[kind][last ? 'last' : 'first'](who, tell.placeTold(record)),
     unsure,
     quoted: kind === 'says' ? [record] : [],
     evidence: [tell.evidence(record, 1)],
@@ -200,13 +229,13 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   }
   if (question.terms.length > 0 && !scene.only) return null;
   const meant = scene.only ? scene.videos : scene.videos.filter(({ id }) => id === video?.id);
-  const told: { id: string; name: string; records: IncidentRecord[] }[] = [];
+  const looked: { id: string; name: string; records: IncidentRecord[] }[] = [];
   for (const { id, name } of meant.toReversed()) {
-    if (told.length === MOST_VIDEOS) break;
+    if (looked.length === MOST_VIDEOS) break;
     const records = recordsIn(scene, id);
-    if (records.length > 0) told.unshift({ id, name, records });
+    if (records.length > 0) looked.unshift({ id, name, records });
   }
-  const records = told
+  const records = looked
     .flatMap((one) => one.records)
     .filter(
       (record) =>
@@ -216,9 +245,9 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   const lines = records.filter((record) => record.kind === 'says' && !isAsking(record));
   if (records.length === 0) return null;
   const seen = seenInShort(scene, records, persons, { ofSomebody: named.length > 0 });
-  const names = told.map(({ name }) => name);
+  const names = looked.map(({ name }) => name);
   return {
-    lead: `${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}, ${tell.clock({ videoId: told[0]!.id, t0: 0 })}: ${seen}.`,
+    lead: told`${videosTold(names)}, ${tell.clockTold({ videoId: looked[0]!.id, t0: 0 })}: ${seen}.`,
     unsure: tell.list(persons).unsure,
     quoted: lines.slice(0, 2),
     evidence: (lines.length > 0 ? lines : records)
@@ -226,6 +255,12 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
       .map((record, i) => tell.evidence(record, 1 / (i + 1))),
     note: `${records.length} records of ${names.length === 1 ? names[0] : `${names.length} videos`}.`,
   };
+}
+
+/** "walk.mp4, boat.mp4, beach.mp4 and 2 more". */
+function videosTold(names: readonly string[]): ToldValue {
+  const first = withCommas(names.slice(0, MOST_NAMED));
+  return names.length > MOST_NAMED ? told`${first} and ${names.length - MOST_NAMED} more` : first;
 }
 
 /** Seconds between a record and a moment; what comes before it counts double: it is mostly what is answered that is asked about. */

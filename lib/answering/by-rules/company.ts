@@ -1,6 +1,7 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { Where } from '../../store/schema';
+import { both, inTurn, type Told, told } from '../../told';
 import { capital } from '../../wording';
 import { moreByShapes } from './figures-seen';
 import type { Finding } from './finding';
@@ -49,9 +50,9 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
   );
   if (company.length === 0) return null;
   const heard = here ? [] : heardOnly(scene, videos, seen);
-  const { text, unsure } = scene.tell.list(company);
+  const { who, unsure } = scene.tell.list(company);
   const names = videos.map((id) => scene.recall.videos.of(id).name);
-  const also = heard.length > 0 ? ` ${scene.tell.list(heard).text} can be heard only.` : '';
+  const also = told`${scene.tell.list(heard).who} can be heard only.`;
   const [first] = videos;
   const isCounted = question.asks.for === 'company' && question.asks.counted && question.named.length === 0;
   const shapes =
@@ -60,9 +61,13 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
       videos.flatMap((id) => recordsIn(scene, id, 'figures')),
       company.length,
     );
-  const more = shapes ? ` Seen: ${shapes}.` : '';
+  const seenIn = told`${who} can be seen in ${both(names.slice(0, 2))} (${scene.tell.clockTold({ videoId: first!, t0: 0 })}).`;
   return {
-    lead: `${counted(question, company)}${text} can be seen in ${names.slice(0, 2).join(' and ')} (${scene.tell.clock({ videoId: first!, t0: 0 })}).${also}${more}`,
+    lead: inTurn(
+      counted(question, company, seenIn),
+      ...(heard.length > 0 ? [also] : []),
+      ...(shapes ? [told`Seen: ${shapes}.`] : []),
+    ),
     unsure: unsure || scene.tell.list(heard).unsure,
     quoted: [],
     evidence: [...(here ? [here] : []), ...videos].flatMap((id) => sightings(scene, company, id)),
@@ -78,7 +83,8 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
   if (question.named.some((person) => !there.includes(person)) && there.length === 0) return null;
   const company = there.filter((person) => !question.named.includes(person));
   if (company.length === 0) return null;
-  const { text, unsure } = tell.list(company);
+  const { who, unsure } = tell.list(company);
+  const place = tell.placeTold(incident);
   const at = {
     video: recall.videos.of(incident.videoId).name,
     t0: incident.t0,
@@ -92,7 +98,11 @@ export function companyThen(scene: Scene, question: Question, { incident }: Mome
     score: 1,
   };
   return {
-    lead: `${counted(question, company)}${text} ${company.length === 1 ? 'is' : 'are'} in view at ${tell.place(incident)}.`,
+    lead: counted(
+      question,
+      company,
+      company.length === 1 ? told`${who} is in view at ${place}.` : told`${who} are in view at ${place}.`,
+    ),
     unsure,
     quoted: [incident],
     evidence: [piece],
@@ -140,10 +150,10 @@ function heardOnly(scene: Scene, videos: string[], seen: PersonView[]): PersonVi
   return distinct(speakers.filter((person) => person.name !== null && !seen.includes(person)));
 }
 
-/** How many they are, where that is asked, and is not told of those without a name anyway. */
-function counted({ asks }: Question, company: PersonView[]): string {
+/** Who they are, after how many, where that is asked, and is not told of those without a name anyway. */
+function counted({ asks }: Question, company: readonly PersonView[], who: Told): Told {
   const isAsked = asks.for === 'company' && asks.counted;
-  return isAsked && company.some(({ name }) => name !== null) ? `${company.length}: ` : '';
+  return isAsked && company.some(({ name }) => name !== null) ? told`${company.length}: ${who}` : who;
 }
 
 /** One moment of each of the persons in a video: when they come into view. */

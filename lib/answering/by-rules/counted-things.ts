@@ -1,41 +1,48 @@
 // How many things there are at once, at most: of several kinds of each.
 
 import { append } from '../../append';
-import { countedThings, kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { boxesOf, type ThingStretch } from '../../memory/things-shown';
+import { countedTold } from '../../memory/things-told';
 import type { Where } from '../../store/schema';
-import { capital, timecode } from '../../wording';
+import { both, type Told, type ToldValue, told } from '../../told';
+import { timecode } from '../../wording';
 import type { Scene } from './scene';
-import { listed } from './telling';
+import { mayBe } from './view-words';
 
 /** Kinds that a sentence has room for. */
 const MOST_TOLD = 8;
 
 /** How many of some things there are at once, at most; where no picture shows most of each kind, how many of each. @param stretches those with most first */
-export function mostTold(scene: Scene, stretches: readonly ThingStretch[], maybe: string): string {
+export function mostTold(scene: Scene, stretches: readonly ThingStretch[], isSurely: boolean): Told {
   const { at, kinds } = mostTogether(stretches);
   const each = fullestOf(stretches);
   if (each.some(({ kind, most }) => kinds.get(kind) !== most))
-    return `${capital(`${maybe}${eachTold(scene, each)}`)}; that is the most that I saw of each.`;
-  const most = listed([...kinds].map(([kind, count]) => countedThings(kind, count)));
+    return told`${mayBe(eachTold(scene, each), isSurely)}; that is the most that I saw of each.`;
+  const most = mayBe(both([...kinds].map(([kind, count]) => countedTold(kind, count))), isSurely);
   const isOne = [...kinds.values()].reduce((sum, count) => sum + count, 0) === 1;
-  const atOnce = isOne ? (stretches.length > 1 ? ' at a time' : '') : ' at once';
-  const inAll = stretches.length > 1 ? `, in ${stretches.length} stretches in all` : '';
-  const again = isOne && inAll ? '; whether it is the same one I cannot tell' : '';
-  return `${capital(`${maybe}${most}`)}${atOnce}, ${scene.tell.place(at)}; that is the most that I saw${inAll}${again}.`;
+  const [place, all] = [scene.tell.placeTold(at), stretches.length];
+  if (isOne)
+    return all > 1
+      ? told`${most} at a time, ${place}; that is the most that I saw, in ${all} stretches in all; whether it is the same one I cannot tell.`
+      : told`${most}, ${place}; that is the most that I saw.`;
+  return all > 1
+    ? told`${most} at once, ${place}; that is the most that I saw, in ${all} stretches in all.`
+    : told`${most} at once, ${place}; that is the most that I saw.`;
 }
 
 /** "4 horses at once (0:20) and one bear (0:04) in zoo.mp4": how many there are at once of some kinds, each with the stretch that shows most. */
-export function eachTold({ recall, tell }: Scene, each: readonly ThingStretch[]): string {
+export function eachTold({ recall, tell }: Scene, each: readonly ThingStretch[]): ToldValue {
   const [first] = each;
   const isOfOne = each.every(({ videoId }) => videoId === first!.videoId);
-  const told = each.slice(0, MOST_TOLD).map((stretch) => {
-    const count = countedThings(stretch.kind, stretch.most);
-    return `${count}${stretch.most > 1 ? ' at once' : ''} (${isOfOne ? timecode(stretch.t0) : tell.place(stretch)})`;
+  const some = each.slice(0, MOST_TOLD).map((stretch) => {
+    const count = countedTold(stretch.kind, stretch.most);
+    const at = isOfOne ? timecode(stretch.t0) : tell.placeTold(stretch);
+    return stretch.most > 1 ? told`${count} at once (${at})` : told`${count} (${at})`;
   });
-  const more = each.length - told.length;
-  const kinds = listed([...told, ...(more > 0 ? [`${more} more kinds`] : [])]);
-  return `${kinds}${isOfOne ? ` in ${recall.videos.of(first!.videoId).name}` : ''}`;
+  const more = each.length - some.length;
+  const kinds = both([...some, ...(more > 0 ? [told`${more} more kinds`] : [])]);
+  return isOfOne ? told`${kinds} in ${recall.videos.of(first!.videoId).name}` : kinds;
 }
 
 /** Of each kind the first stretch that shows most of it. */
@@ -47,13 +54,15 @@ export function fullestOf(stretches: readonly ThingStretch[]): ThingStretch[] {
     .sort((a, b) => b.most - a.most);
 }
 
-/** What is said of kinds that are asked for beside others and were not seen: "how many cats and dogs"; nothing where each was. */
-export function unseenBeside(named: NamedKind | null, stretches: readonly ThingStretch[]): string {
+/** What is said of kinds that are asked for beside others and were not seen: "how many cats and dogs"; null where each was. */
+export function unseenBeside(named: NamedKind | null, stretches: readonly ThingStretch[]): Told | null {
   const parts = kindsNamedIn(named?.words ?? '');
   const isSeen = ({ kinds }: NamedKind) =>
     stretches.some(({ kind }) => (kinds as readonly string[]).includes(kind));
   const unseen = parts.filter((part) => !isSeen(part)).map(({ words }) => words);
-  return unseen.length > 0 && unseen.length < parts.length ? ` I recognised no ${listed(unseen)} there.` : '';
+  return unseen.length > 0 && unseen.length < parts.length
+    ? told`I recognised no ${both(unseen)} there.`
+    : null;
 }
 
 /** The picture that shows most of some things, with how many of each kind. */

@@ -2,6 +2,7 @@
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import { inTurn, type Told, word } from '../../told';
 import type { Finding } from './finding';
 import { OF_PICTURES } from './kind-alone';
 import { LOOSE, PEOPLE } from './thing-meant';
@@ -106,13 +107,13 @@ export function withDoing(asked: ThingsAsked, text: string): ThingsAsked {
   return { ...asked, doing, ...(isOfThing && { asks: 'when' as const }) };
 }
 
-const DOUBTS: Readonly<Record<Doing, string>> = {
-  does: 'Whether it does that I cannot tell.',
-  is: 'Whether that is so I cannot tell.',
-  happens: 'Whether that happens there I cannot tell.',
+const DOUBTS: Readonly<Record<Doing, Told>> = {
+  does: word('Whether it does that I cannot tell.'),
+  is: word('Whether that is so I cannot tell.'),
+  happens: word('Whether that happens there I cannot tell.'),
 };
 
 /** Where and when a thing is in view, with the doubt whether it does what is asked. */
 export function withDoubt(found: Finding, doing: Doing | undefined): Finding {
-  return doing && found.lead ? { ...found, lead: `${found.lead} ${DOUBTS[doing]}` } : found;
+  return doing && found.lead ? { ...found, lead: inTurn(found.lead, DOUBTS[doing]) } : found;
 }

@@ -5,14 +5,14 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { NamedKind } from '../../memory/thing-names';
 import { fullestPicture, type ThingStretch, thingStretches, together } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
-import { inTurn } from '../../told';
+import { both, inTurn, sentence, type Tellable, type Told, told, word } from '../../told';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
 import { ANYBODY, NARROWER } from './people-words';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, onlyIn, recordsHolding, recordsIn, type Scene, sightsIn } from './scene';
-import { listed, timesTold } from './telling';
+import { oftenTold } from './telling';
 import { inViewAs, type ThingsAsked } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
 import { counted, places, secondsOf, videosTold } from './things-seen';
@@ -125,19 +125,21 @@ export function figuresWithin(scene: Scene, stretch: Where): IncidentRecord[] {
 }
 
 /** "at least 3 people at once, by their shapes", where some records show more than are known; else nothing. */
-export function moreByShapes(records: readonly IncidentRecord[], known: number): string {
+export function moreByShapes(records: readonly IncidentRecord[], known: number): Tellable {
   const most = mostOf(thingStretches(records, 'figures'));
   if (most <= known) return '';
-  return most === 1 ? 'somebody, by their shape' : `at least ${most} people at once, by their shapes`;
+  return most === 1
+    ? word('somebody, by their shape')
+    : told`at least ${most} people at once, by their shapes`;
 }
 
 /** Who is in view where nobody was recognised: "at least 3 people are in view at once, by their shapes; who they are I do not know". */
-export function nobodyByFace(records: readonly IncidentRecord[]): string | null {
+export function nobodyByFace(records: readonly IncidentRecord[]): Told | null {
   const most = mostOf(thingStretches(records, 'figures'));
   if (most === 0) return null;
   return most === 1
-    ? 'somebody is in view, by their shape; who that is I do not know'
-    : `at least ${most} people are in view at once, by their shapes; who they are I do not know`;
+    ? word('somebody is in view, by their shape; who that is I do not know')
+    : told`at least ${most} people are in view at once, by their shapes; who they are I do not know`;
 }
 
 /** How many people some stretches show at once, at most. */
@@ -161,7 +163,11 @@ export function findFigures(scene: Scene, asked: FiguresAsked): Finding | null {
     `${counted(stretches.length, 'stretch shows', 'stretches show')} people by their shapes.`,
   );
   const fullest = asked.asks === 'how many' ? [scene.tell.evidence(fromFullest(inOrder[0]!), 1)] : null;
-  return { ...found, evidence: fullest ?? found.evidence };
+  return {
+    ...found,
+    ...(asked.asks === 'whether' && { begin: 'yes' as const }),
+    evidence: fullest ?? found.evidence,
+  };
 }
 
 /** What a stretch shows from the picture on that shows most. */
@@ -171,12 +177,14 @@ function fromFullest({ told }: ThingStretch): IncidentRecord {
   return withinStretch(incident, { t0: t, t1: incident.t1 });
 }
 
-type Sentence = (scene: Scene, stretches: ThingStretch[]) => string;
+type Sentence = (scene: Scene, stretches: ThingStretch[]) => Told;
 
 const WHEN: Sentence = (scene, stretches) => {
   const most = mostOf(stretches);
-  const together = most > 1 ? `; at least ${most} people at once` : '';
-  return `Somebody is in view, by their shape, ${places(scene, stretches)}${together}.`;
+  const where = places(scene, stretches);
+  return most > 1
+    ? told`somebody is in view, by their shape, ${where}; at least ${most} people at once.`
+    : told`somebody is in view, by their shape, ${where}.`;
 };
 
 const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
@@ -186,21 +194,24 @@ const SENTENCES: Readonly<Record<ThingsAsked['asks'], Sentence>> = {
   days: WHEN,
   places: WHEN,
   countries: WHEN,
-  whether: (scene, stretches) => `Yes: ${WHEN(scene, stretches).replace(/^S/, 's')}`,
+  whether: WHEN,
   'how many': (scene, stretches) => {
-    const { videoId, most, told } = stretches[0]!;
-    const { t } = fullestPicture(together(told).shown!);
-    const people = most === 1 ? 'one person, by their shape' : `${most} people at once, by their shapes`;
-    return `At least ${people}, ${places(scene, [{ videoId, t0: t, t1: t }])}; who is small or hidden I miss.`;
+    const { videoId, most, told: incidents } = stretches[0]!;
+    const { t } = fullestPicture(together(incidents).shown!);
+    const where = places(scene, [{ videoId, t0: t, t1: t }]);
+    return most === 1
+      ? told`At least one person, by their shape, ${where}; who is small or hidden I miss.`
+      : told`At least ${most} people at once, by their shapes, ${where}; who is small or hidden I miss.`;
   },
   'how long': (scene, stretches) => {
     const seconds = Math.max(1, Math.round(secondsOf(scene, stretches)));
-    return `Somebody is in view for about ${counted(seconds, 'second', 'seconds')}, by their shape: ${places(scene, stretches)}.`;
+    const long = seconds === 1 ? told`one second` : told`${seconds} seconds`;
+    return told`Somebody is in view for about ${long}, by their shape: ${places(scene, stretches)}.`;
   },
   'how often': (scene, stretches) =>
-    `Somebody is in view ${timesTold(stretches.length)}, by their shape: ${places(scene, stretches)}.`,
+    told`Somebody is in view ${oftenTold(stretches.length)}, by their shape: ${places(scene, stretches)}.`,
   'which videos': (scene, stretches) =>
-    `Somebody is in view, by their shape, in ${videosTold(scene, stretches)}.`,
+    told`Somebody is in view, by their shape, in ${videosTold(scene, stretches)}.`,
 };
 
 /**
@@ -227,8 +238,8 @@ export function nobodyKnown(scene: Scene, found: Finding): Refusal {
   return areKnown(scene, found).some(Boolean)
     ? onlyInPicture(found)
     : {
-        english: inTurn('I recognised nobody there, by face or by name.', found.lead ?? ''),
-        german: inTurn(NOBODY_GERMAN, found.lead ?? ''),
+        english: inTurn('I recognised nobody there, by face or by name.', sentence(found.lead ?? '')),
+        german: inTurn(NOBODY_GERMAN, sentence(found.lead ?? '')),
       };
 }
 
@@ -246,11 +257,12 @@ function inOrderOf({ recall }: Scene, stretches: ThingStretch[], { asks, only }:
   return only ? [stretches.toSorted((a, b) => at(a) - at(b)).at(only === 'last' ? -1 : 0)!] : stretches;
 }
 
-function narrower({ isNarrower, narrower, asks }: FiguresAsked, lead: string): string {
+function narrower({ isNarrower, narrower, asks }: FiguresAsked, lead: Told): Tellable {
   if (!isNarrower) return lead;
-  const told =
+  return inTurn(
+    lead,
     asks === 'how many'
-      ? `How many of them are ${listed(narrower)} I cannot tell.`
-      : `Whether that is what is called "${narrower[0]!}" I cannot tell.`;
-  return `${lead} ${told}`;
+      ? told`How many of them are ${both(narrower)} I cannot tell.`
+      : told`Whether that is what is called "${narrower[0]!}" I cannot tell.`,
+  );
 }

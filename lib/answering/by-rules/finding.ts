@@ -5,6 +5,12 @@ import type { Tellable } from '../../told';
 /** How an answer to "is there ...?" begins. */
 export type Begin = 'yes' | 'no' | 'perhaps';
 
+/** What answers by itself, and what it begins with. */
+export interface Lead {
+  lead: Tellable;
+  begin?: Begin;
+}
+
 /** What one way of answering found. */
 export interface Finding {
   /** Sentences that answer by themselves; null where quoting says it best. */

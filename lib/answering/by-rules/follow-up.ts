@@ -1,7 +1,7 @@
 import type { AskRequest, Evidence } from '../../contract/answers';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { capital } from '../../wording';
+import { told } from '../../told';
 import { aroundIncident } from './around-a-thing';
 import { findNext, LINES_TOLD } from './comings-and-words';
 import { companyThen } from './company';
@@ -144,9 +144,8 @@ export function findPointed(
     );
   }
   if (asks === 'time') {
-    const when = `${tell.clock(incident, 'date')} at ${tell.clock(incident, 'time')}`;
     return {
-      lead: `It was on ${when}.`,
+      lead: told`It was on ${tell.clockTold(incident, 'date')} at ${tell.clockTold(incident, 'time')}.`,
       unsure: false,
       quoted: [incident],
       evidence,
@@ -155,9 +154,9 @@ export function findPointed(
   }
   if (asks === 'speaker') {
     const person = tell.actor(incident);
-    const { text, unsure } = tell.list(person ? [person] : []);
+    const { who, unsure } = tell.list(person ? [person] : []);
     return {
-      lead: text ? `${capital(text)}.` : null,
+      lead: person ? told`${who}.` : null,
       unsure,
       quoted: [incident],
       evidence,
@@ -193,7 +192,7 @@ function pieceMeant(
 function nobodyElse({ tell }: Scene, known: PersonView[], incident: IncidentRecord): Finding | null {
   if (known.length === 0) return null;
   return {
-    lead: `Nobody else was recognised at ${tell.place(incident)}.`,
+    lead: told`Nobody else was recognised at ${tell.placeTold(incident)}.`,
     unsure: false,
     quoted: [],
     evidence: [tell.evidence(incident, 1)],

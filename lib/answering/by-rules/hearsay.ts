@@ -1,8 +1,9 @@
 import { spoken } from '../../memory/incident-sentence';
 import type { IncidentRecord } from '../../store/schema';
+import { type Told, told } from '../../told';
 import { capital } from '../../wording';
 import { DOUBTFUL } from './phrases';
-import { callBy, type Telling } from './telling';
+import { type Telling, whoTold } from './telling';
 
 const MAYBE_HEARSAY = new RegExp(`\\b(?:${DOUBTFUL}|(?:told|tells) me)\\b`, 'i');
 const NAME = "(?:(?:Mrs?|Ms|Miss|Dr|Doctor|Aunt|Uncle)\\.? )?\\p{Lu}[\\p{L}'’-]+";
@@ -44,11 +45,11 @@ export function isHearsay(line: IncidentRecord): boolean {
 }
 
 /** A sentence that says of a line whose words it tells on: "The vet said that, as Ada tells."; null where it is no hearsay. */
-export function hearsayTold(line: IncidentRecord, tell: Pick<Telling, 'actor'>): string | null {
+export function hearsayTold(line: IncidentRecord, tell: Pick<Telling, 'actor'>): Told | null {
   const heard = hearsayIn(spoken(line));
   if (!heard) return null;
-  const teller = callBy(tell.actor(line));
+  const teller = whoTold(tell.actor(line));
   return heard.source === null
-    ? `${capital(teller)} only heard that:`
-    : `${capital(heard.source)} said that, as ${teller} tells.`;
+    ? told`${teller} only heard that:`
+    : told`${capital(heard.source)} said that, as ${teller} tells.`;
 }

@@ -1,8 +1,10 @@
 import type { IncidentRecord } from '../../store/schema';
+import { type Told, told, word } from '../../told';
 import { findCandidates, inOrder, LOOKED_AT, WHOLE } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { happeningOf, recordsBy, type Scene } from './scene';
+import { oftenTold } from './telling';
 
 /** How often the persons named come, speak, or say something. */
 export function findOccurrences(scene: Scene, question: Question): Finding | null {
@@ -29,7 +31,7 @@ export function findOccurrences(scene: Scene, question: Question): Finding | nul
   records = inHere(records).sort((a, b) => inOrder(recall, a, b));
   if (records.length === 0) return null;
   return {
-    lead: `${howOften(records.length)}, first at ${tell.place(records[0]!)}.`,
+    lead: told`${howOften(records.length)}, first at ${tell.placeTold(records[0]!)}.`,
     unsure: false,
     quoted: records.slice(0, 2),
     evidence: records.slice(0, 10).map((record) => tell.evidence(record, 1)),
@@ -38,7 +40,7 @@ export function findOccurrences(scene: Scene, question: Question): Finding | nul
 }
 
 /** More than are looked at closely are not counted. */
-function howOften(times: number): string {
-  if (times >= LOOKED_AT) return `At least ${LOOKED_AT} times`;
-  return times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`;
+function howOften(times: number): Told {
+  if (times >= LOOKED_AT) return told`at least ${LOOKED_AT} times`;
+  return times === 2 ? word('twice') : oftenTold(times);
 }

@@ -1,3 +1,4 @@
+import { type Tellable, type Told, told } from '../../told';
 import { timecode } from '../../wording';
 
 /** A stretch of a video, seconds. */
@@ -191,13 +192,13 @@ export function stretchAskedFor(question: string): StretchAsked | null {
 }
 
 /** A stretch as answers tell it: "0:30 to 1:00", "1:35". */
-export function stretchTold({ t0, t1, at }: Stretch, to = 'to'): string {
-  return at === null ? `${timecode(t0)} ${to} ${timecode(t1)}` : timecode(at);
+export function stretchTold({ t0, t1, at }: Stretch): Tellable {
+  return at === null ? told`${timecode(t0)} to ${timecode(t1)}` : timecode(at);
 }
 
 /** The same as part of a sentence: "from 0:30 to 1:00", "at 1:35". */
-export function stretchAt(part: Stretch): string {
-  return `${part.at === null ? 'from' : 'at'} ${stretchTold(part)}`;
+export function stretchAt({ t0, t1, at }: Stretch): Told {
+  return at === null ? told`from ${timecode(t0)} to ${timecode(t1)}` : told`at ${timecode(at)}`;
 }
 
 function withoutPhrase(question: string, from: number, length: number): string {

@@ -2,9 +2,9 @@
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
-import { inEnglish } from '../../told';
+import { text } from '../../text';
+import { inTurn, sentence } from '../../told';
 import type { Tone } from '../../vision/colour-watcher';
-import { capital } from '../../wording';
 import { brightnessIn, wereLookedAt } from './colours-seen';
 import type { Finding } from './finding';
 import { OF_PICTURES } from './kind-alone';
@@ -75,18 +75,18 @@ function toneIn(words: readonly string[]): Tone | null {
 const A_LAMP = /\b(?:an?|any|some|which|what) (?:\w+ )?light\b|\blights\b/i;
 
 const UNTOLD: Readonly<Record<Of, Refusal>> = {
-  weather: { english: 'The weather I do not see.', german: 'Das Wetter sehe ich nicht.' },
+  weather: { english: text('The weather I do not see.'), german: 'Das Wetter sehe ich nicht.' },
   day: {
-    english: 'Whether it is day or night there I cannot tell.',
+    english: text('Whether it is day or night there I cannot tell.'),
     german: 'Ob es dort Tag oder Nacht ist, kann ich nicht sagen.',
   },
   light: {
-    english: 'How light it was there I cannot tell.',
+    english: text('How light it was there I cannot tell.'),
     german: 'Wie hell es dort war, kann ich nicht sagen.',
   },
 };
 const NEITHER: Refusal = {
-  english: 'None of the pictures that I looked at is plainly dark or light.',
+  english: text('None of the pictures that I looked at is plainly dark or light.'),
   german: 'Keines der Bilder, die ich angesehen habe, ist deutlich dunkel oder hell.',
 };
 
@@ -98,14 +98,13 @@ export function findLight(
   const there = scene.ofAll ? { ...scene, video: null } : scene;
   const untold = UNTOLD[asks];
   const seen = (tone && brightnessIn(there, [tone])) ?? brightnessIn(there, ['dark', 'light']);
-  const lead = seen && `${capital(inEnglish(seen.lead!))}.`;
   if (seen && asks !== 'weather')
-    return { finding: { ...seen, lead: asks === 'day' ? `${lead} ${untold.english}` : lead } };
+    return { finding: asks === 'day' ? { ...seen, lead: inTurn(seen.lead!, untold.english) } : seen };
   if (!seen && !wereLookedAt(there)) return null;
   return {
     none: {
-      english: `${untold.english} ${lead ?? NEITHER.english}`,
-      german: `${untold.german} ${lead ?? NEITHER.german}`,
+      english: inTurn(untold.english, seen ? sentence(seen.lead!) : NEITHER.english),
+      german: inTurn(untold.german, seen ? sentence(seen.lead!) : NEITHER.german),
     },
   };
 }

@@ -4,7 +4,8 @@ import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
-import { inEnglish } from '../../told';
+import { text } from '../../text';
+import { inEnglish, inTurn, sentence, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
 import { factAlone } from './fact-alone';
 import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHOLE } from './find';
@@ -15,7 +16,7 @@ import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
-import { callBy, shortly } from './telling';
+import { shortly, whoTold } from './telling';
 import { isDenial, isPlain, tellingLines } from './telling-lines';
 import { doneByAnother, whoDidIt } from './who-did-it';
 
@@ -62,10 +63,11 @@ const MOST_OF_TALK = 6;
 const OF_THEMSELVES = new Set<Question['asks']['for']>(['age', 'name']);
 
 /** What leads where what was told first was told otherwise since; and where a yes or no is asked of what a line itself says to be over. */
-const OVER = 'That was told otherwise since:';
-const NO_MORE = 'Not any more.';
+const OVER = text('That was told otherwise since:');
+const NO_MORE = text('Not any more.');
+const [YES, NO] = [text('Yes.'), text('No.')];
 /** What leads where a yes or no is asked and neither is plainly told. */
-const SAID_OF_IT = 'This was said of it:';
+const SAID_OF_IT = text('This was said of it:');
 
 export interface Lines {
   finding: Finding | null;
@@ -104,9 +106,9 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
       likelihood >= (coverage >= LEAST_COVERAGE / 2 ? LEAST_NEAR.byWords : LEAST_NEAR.byMeaning),
   );
   const nearest = near.map((candidate) => tell.evidence(candidate.incident, candidate.likelihood));
-  const told = chosen ? standing(chosen.lines, question, scene) : [];
-  const reversal = told[0] ? reversed(told[0], question, likely, scene) : null;
-  const lines = reversal ? [...new Set([reversal, ...told])] : told;
+  const held = chosen ? standing(chosen.lines, question, scene) : [];
+  const reversal = held[0] ? reversed(held[0], question, likely, scene) : null;
+  const lines = reversal ? [...new Set([reversal, ...held])] : held;
   const fact = chosen && chosen.lead === null ? factOf(lines, chosen, question, scene) : null;
   const leftOut = likely
     .filter(({ incident }) => !lines.includes(incident))
@@ -120,7 +122,7 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     reversal !== null || (firstChosen && asksWhatHolds(question) && isToldOtherwiseSince(scene, firstChosen));
   const heard = lines[0] && !isOfTalk(question) ? hearsayTold(lines[0], tell) : null;
   const own = chosen.lead === SAID_OF_IT && heard ? heard : (chosen.lead ?? fact ?? heard);
-  const lead = isOver ? OVER : (own ?? (doer && `${doer.text}.`));
+  const lead = isOver ? OVER : (own ?? (doer && told`${doer.who}.`));
   const rest = [...telling.flatMap((one) => one.lines), ...near.map(({ incident }) => incident)];
   const score = new Map(likely.map(({ incident, likelihood }) => [incident.id, likelihood]));
   const evidence = [...new Set([...lines, ...rest])].map((line) =>
@@ -147,17 +149,10 @@ function whyNot(candidate: LikelyLine): string {
 /** Where a question holds nothing but names and what it asks for, the lines of those persons. */
 function ownLines(scene: Scene, question: Question): Candidate[] {
   if (question.named.length !== 1 || !OF_THEMSELVES.has(question.asks.for)) return [];
+  const whole = { score: 1, coverage: 1, own: 1, about: true };
   return recordsBy(scene, question.named[0]!, ['says'])
     .slice(-OWN_LINES)
-    .map((incident) => ({
-      entry: -1,
-      incident,
-      exchange: [incident],
-      score: 1,
-      coverage: 1,
-      own: 1,
-      about: true,
-    }));
+    .map((incident) => ({ entry: -1, incident, exchange: [incident], ...whole }));
 }
 
 /** Whether a yes or no is asked of what holds now: "Does he take milk?", not "Did he say that he does?" */
@@ -225,7 +220,7 @@ function factOf(
   { lines: [before] }: Chosen,
   question: Question,
   scene: Scene,
-): string | null {
+): Tellable | null {
   if (!first || !isPlain(first) || isDenial(spoken(first))) return null;
   const { tell } = scene;
   const preference = preferenceTold(scene, first, question);
@@ -233,15 +228,15 @@ function factOf(
   // What it was before is no second fact.
   const alone = factAlone(question, spoken(first), isChanged ? [] : others.map(spoken));
   const fact = alone ?? (preference && capital(preference.value));
-  if (fact === null || !isChanged) return fact && `${fact}.`;
-  const speaker = tell.actor(first);
+  if (fact === null) return null;
+  const speaker = isChanged ? tell.actor(first) : undefined;
   return speaker?.name
-    ? `${fact}. ${capital(callBy(speaker))} changed that at ${tell.place(first)}.`
-    : `${fact}.`;
+    ? inTurn(told`${fact}.`, sentence(told`${whoTold(speaker)} changed that at ${tell.placeTold(first)}.`))
+    : told`${fact}.`;
 }
 
 interface Chosen {
-  lead: string | null;
+  lead: Tellable | null;
   unsure: boolean;
   lines: IncidentRecord[];
 }
@@ -285,8 +280,8 @@ function choose(question: Question, scene: Scene, telling: LikelyLine[]): Chosen
     const meant = (asked && telling.find(({ incident }) => spoken(incident).includes('?'))) || best;
     const speaker = tell.actor(meant.incident);
     if (!speaker?.name) return plain(telling);
-    const { text, unsure } = tell.list([speaker]);
-    return { lead: `${capital(text)}.`, unsure, lines: quotes([meant]) };
+    const { who, unsure } = tell.list([speaker]);
+    return { lead: told`${who}.`, unsure, lines: quotes([meant]) };
   }
   if (OF_TALK.test(question.text)) {
     const alike = telling.filter(({ own }) => own >= ALIKE_SHARE * best.own).slice(0, MOST_OF_TALK);
@@ -307,14 +302,14 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
   const reply = exchange[exchange.indexOf(incident) + 1];
   const lines = quotes([sure]);
   const all = own >= WHOLE && !/\bor\b/i.test(question.text);
-  if (all && ASKS_OF_TALK.test(question.text)) return { lead: 'Yes.', unsure: false, lines };
+  if (all && ASKS_OF_TALK.test(question.text)) return { lead: YES, unsure: false, lines };
   if (!all) return { lead: SAID_OF_IT, unsure: false, lines };
   const answered = reply
     ? /^\W*(yes|yeah|yep|of course|no|nope|not yet|never)\b/i.exec(spoken(reply))?.[1]
     : undefined;
   if (isAsking(incident)) {
     if (!reply || !answered) return { lead: SAID_OF_IT, unsure: false, lines };
-    const lead = /^(?:no|never)/i.test(answered) ? 'No.' : 'Yes.';
+    const lead = /^(?:no|never)/i.test(answered) ? NO : YES;
     return { lead, unsure: false, lines: [...new Set([incident, reply, ...lines])] };
   }
   const denied =
@@ -325,7 +320,7 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
       ? SAID_OF_IT
       : asksWhatHolds(question) && isOverByItself(spoken(incident), question.terms)
         ? NO_MORE
-        : 'Yes.',
+        : YES,
     unsure: false,
     lines: denied && reply ? [...new Set([...lines, reply])] : lines,
   };
@@ -336,16 +331,17 @@ function chooseMoment(question: Question, scene: Scene, telling: LikelyLine[]): 
   const { tell } = scene;
   const { asks } = question;
   if (asks.for !== 'moment') return null;
-  const told = telling.filter(({ lines }) => lines.some((line) => tells(spoken(line), asks.told)));
-  if (told.length > 0) return { lead: null, unsure: false, lines: quotes(told) };
+  const timed = telling.filter(({ lines }) => lines.some((line) => tells(spoken(line), asks.told)));
+  if (timed.length > 0) return { lead: null, unsure: false, lines: quotes(timed) };
   const best = telling.find(({ incident }) => isPlain(incident));
   const past = /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);
   if (!best || !past || best.coverage < LEAST_WHEN) return null;
   const at = best.incident;
-  const [date, time] = [tell.clock(at, 'date'), tell.clock(at, 'time')];
-  const when =
-    asks.told === 'time' ? `at ${time}` : asks.told === 'any' ? `on ${date} at ${time}` : `on ${date}`;
-  return { lead: `It was said ${when}.`, unsure: false, lines: quotes([best]) };
+  const [date, time] = [tell.clockTold(at, 'date'), tell.clockTold(at, 'time')];
+  const onDay =
+    asks.told === 'any' ? told`It was said on ${date} at ${time}.` : told`It was said on ${date}.`;
+  const lead = asks.told === 'time' ? told`It was said at ${time}.` : onDay;
+  return { lead, unsure: false, lines: quotes([best]) };
 }
 
 /** The best moment's lines, and the next one's when it is nearly as good. */

@@ -1,16 +1,16 @@
 // Which of two kinds of things there is more of, and which video shows most of a kind.
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
-import { countedThings, kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { ThingStretch } from '../../memory/things-shown';
+import { countedTold, thingTold } from '../../memory/things-told';
 import type { VideoRecord } from '../../store/schema';
+import { both, inTurn, type Told, told } from '../../told';
 import { isOfWholePictures } from '../../vision/picture-kinds';
-import { capital } from '../../wording';
 import { eachTold, fullestOf } from './counted-things';
 import type { Finding } from './finding';
 import { kindAlone, OF_PICTURES } from './kind-alone';
 import type { Scene } from './scene';
-import { listed } from './telling';
 import { PLAINLY } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
 import { counted, isSure, stretchesOf, videosTold } from './things-seen';
@@ -66,19 +66,24 @@ function moreOf(scene: Scene, two: readonly [NamedKind, NamedKind]): Finding | n
   const unseen = each.filter(({ seen }) => seen.length === 0).map(({ named }) => named.words);
   const stretches = shown.flatMap(({ seen }) => seen);
   const most = shown.map(({ seen }) => fullestOf(seen)[0]!);
-  const missing = unseen.length > 0 ? ` I recognised no ${listed(unseen)}.` : '';
-  const atOnce = listed(most.map((one) => countedThings(one.kind, one.most)));
-  const inVideos = listed(
-    shown.map(({ seen }, i) => {
-      const count = new Set(seen.map(({ videoId }) => videoId)).size;
-      return `${thingsInWords(most[i]!.kind)}${i === 0 ? ' is in view' : ''} in ${counted(count, 'video', 'videos')}`;
-    }),
-  );
   const lead =
-    some.length === 1
-      ? `At most ${eachTold(scene, most)}.${missing}`
-      : `${capital(inVideos)}; at once at most ${atOnce}.${missing}`;
-  return thingsFound(scene, lead, most, `${stretches.length} stretches show them.`);
+    some.length === 1 ? told`at most ${eachTold(scene, most)}.` : inVideosTold(shown.map(({ seen }) => seen));
+  const missing = unseen.length > 0 ? [told`I recognised no ${both(unseen)}.`] : [];
+  return thingsFound(scene, inTurn(lead, ...missing), most, `${stretches.length} stretches show them.`);
+}
+
+/** In how many videos one or two kinds are in view, and how many at once. */
+function inVideosTold(shown: readonly (readonly ThingStretch[])[]): Told {
+  const most = shown.map((seen) => fullestOf(seen)[0]!);
+  const [one, other] = most.map(({ kind }) => thingTold(kind));
+  const [there, elsewhere] = shown.map((seen) => {
+    const { size } = new Set(seen.map(({ videoId }) => videoId));
+    return size === 1 ? told`in one video` : told`in ${size} videos`;
+  });
+  const atOnce = both(most.map((each) => countedTold(each.kind, each.most)));
+  return other
+    ? told`${one!} is in view ${there!} and ${other} ${elsewhere!}; at once at most ${atOnce}.`
+    : told`${one!} is in view ${there!}; at once at most ${atOnce}.`;
 }
 
 /** The video that shows most of a kind at once, of several kinds all of them together. */
@@ -91,15 +96,12 @@ function mostOf(scene: Scene, named: NamedKind): Finding | null {
   if (!first) return null;
   const best = each.filter(({ count }) => count === first.count);
   const [next] = each.slice(best.length);
-  const after = next ? ` ${next.video.name} comes next with ${next.count}.` : '';
+  const moments = best.flatMap(({ most }) => most);
+  const after = next ? [told`${next.video.name} comes next with ${next.count}.`] : [];
   const lead =
     best.length === 1
-      ? `The most: ${eachTold(scene, first.most)}.${after}`
-      : `The most, ${first.count}, are shown by ${videosTold(
-          scene,
-          best.flatMap(({ most }) => most),
-        )}.`;
-  const moments = best.flatMap(({ most }) => most);
+      ? inTurn(told`the most: ${eachTold(scene, first.most)}.`, ...after)
+      : told`the most, ${first.count}, are shown by ${videosTold(scene, moments)}.`;
   return thingsFound(scene, lead, moments, `${counted(each.length, 'video shows', 'videos show')} it.`);
 }
 

@@ -1,12 +1,14 @@
 import { append } from '../../append';
 import { STOP_WORDS } from '../../memory/terms';
-import { thingsInWords } from '../../memory/thing-names';
 import type { ThingStretch } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import { isNamed, type NamedThing, thingNameKey } from '../../named-things';
 import type { VideoRecord } from '../../store/schema';
+import { type ToldValue, told } from '../../told';
 import { ALL_KINDS, type ThingKind } from '../../vision/thing-kinds';
+import type { Lead } from './finding';
 import { escaped } from './names-in-question';
-import { timesTold } from './telling';
+import { oftenTold } from './telling';
 
 /** A thing to which people gave a name, as a question speaks of it. */
 export interface CalledThing {
@@ -64,11 +66,13 @@ export function calledTold(
   { name, kinds, isWhat }: CalledThing,
   asks: string,
   stretches: readonly ThingStretch[],
-  where: string,
-): string {
+  where: ToldValue,
+): Lead {
   if (isWhat)
-    return `${name} is ${thingsInWords(kinds[0]!)}, by the name that somebody gave it: in view ${where}.`;
+    return {
+      lead: told`${name} is ${thingTold(kinds[0]!)}, by the name that somebody gave it: in view ${where}.`,
+    };
   if (asks === 'how many' || asks === 'how often')
-    return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
-  return `${asks === 'whether' ? 'Yes: ' : ''}${name} is in view ${where}.`;
+    return { lead: told`${name} is in view ${oftenTold(stretches.length)}: ${where}.` };
+  return { lead: told`${name} is in view ${where}.`, ...(asks === 'whether' && { begin: 'yes' }) };
 }

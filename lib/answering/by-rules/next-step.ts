@@ -1,9 +1,10 @@
 import { namesOf, type PersonView } from '../../identity/fold';
 import type { VideoRecord } from '../../store/schema';
+import { text } from '../../text';
+import { both, type Tellable, told } from '../../told';
 import { timecode } from '../../wording';
 import { standsAsPlace } from './names-in-question';
 import type { Question } from './question';
-import { listed } from './telling';
 
 /** Names that a next step tells. */
 const MOST_NAMED = 4;
@@ -25,21 +26,23 @@ export interface StepParts {
 
 /** How a step is told in a language. */
 interface Wording {
-  half(video: VideoRecord): string;
-  people(names: readonly string[], isMore: boolean): string;
-  wordless: string;
-  otherwise: string;
-  of(name: string): string;
+  half(video: VideoRecord): Tellable;
+  people(names: readonly string[], isMore: boolean): Tellable;
+  wordless: Tellable;
+  otherwise: Tellable;
+  of(name: string): Tellable;
 }
 
 const ENGLISH: Wording = {
   half: ({ name, doneS, durationS }) =>
-    `${name} is remembered up to ${timecode(doneS)} of ${timecode(durationS)} so far: ask again once it is to its end.`,
+    told`${name} is remembered up to ${timecode(doneS)} of ${timecode(durationS)} so far: ask again once it is to its end.`,
   people: (names, isMore) =>
-    `Ask of ${listed([...names])}${isMore ? ' or others' : ''}: whoever has a name under People can be asked for.`,
-  wordless: 'Ask who was there, which things are in view, or what can be read in the picture.',
-  otherwise: 'Ask with another word for it, or ask who was there, what was said, or for a summary.',
-  of: (name) => `Ask what ${name} said, or when ${name} can be seen.`,
+    isMore
+      ? told`Ask of ${both(names)} or others: whoever has a name under People can be asked for.`
+      : told`Ask of ${both(names)}: whoever has a name under People can be asked for.`,
+  wordless: text('Ask who was there, which things are in view, or what can be read in the picture.'),
+  otherwise: text('Ask with another word for it, or ask who was there, what was said, or for a summary.'),
+  of: (name) => told`Ask what ${name} said, or when ${name} can be seen.`,
 };
 
 const GERMAN: Wording = {
@@ -54,7 +57,7 @@ const GERMAN: Wording = {
 };
 
 /** What could be asked instead of what was refused, or what would have to be there first, in the language in which it was asked. Pure. */
-export function nextStep({ question, persons, videos, isWordless, isOfThen, inGerman }: StepParts): string {
+export function nextStep({ question, persons, videos, isWordless, isOfThen, inGerman }: StepParts): Tellable {
   const wording = inGerman ? GERMAN : ENGLISH;
   const half = isOfThen ? undefined : videos.find(({ status }) => status === 'remembering');
   if (half) return wording.half(half);

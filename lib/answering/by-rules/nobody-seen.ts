@@ -1,5 +1,7 @@
 import { stemOf } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { text } from '../../text';
+import { told } from '../../told';
 import type { Finding } from './finding';
 import { wordsBeside } from './kind-alone';
 import type { Refusal } from './refusal-text';
@@ -21,8 +23,8 @@ const OF_SOMEBODY: ReadonlySet<string> = new Set(['figures', 'appears', 'says', 
 
 /** Whether a question asks which videos show nobody, and nothing else. Pure. */
 export function asksWhereNobodyIs(question: string): boolean {
-  const text = question.replace(/’/g, "'").trim();
-  return WITHOUT_PEOPLE.test(text) && wordsBeside(text, { from: -1, to: -1 }, OF_THEM).length === 0;
+  const plain = question.replace(/’/g, "'").trim();
+  return WITHOUT_PEOPLE.test(plain) && wordsBeside(plain, { from: -1, to: -1 }, OF_THEM).length === 0;
 }
 
 /** The videos whose pictures were looked through and in which nobody was recognised, by face or by shape; null where none was looked through. */
@@ -35,15 +37,20 @@ export function findWhereNobodyIs(scene: Scene): Finding | { none: Refusal } | n
   if (empty.length === 0)
     return {
       none: {
-        english:
+        english: text(
           'In each of the videos that were looked through I recognised somebody, by face, by shape or by voice.',
+        ),
         german:
           'In jedem der Videos, die angesehen wurden, habe ich jemanden erkannt, am Gesicht, an der Gestalt oder an der Stimme.',
       },
     };
   const firsts = empty.flatMap(({ id }) => recordsIn(scene, id).slice(0, 1));
+  const names = namesTold(empty.map(({ name }) => name));
   return {
-    lead: `I recognised nobody, by face, by shape or by voice, in ${counted(empty.length, 'video', 'videos')}: ${namesTold(empty.map(({ name }) => name))}; who is small or hidden I miss.`,
+    lead:
+      empty.length === 1
+        ? told`I recognised nobody, by face, by shape or by voice, in one video: ${names}; who is small or hidden I miss.`
+        : told`I recognised nobody, by face, by shape or by voice, in ${empty.length} videos: ${names}; who is small or hidden I miss.`,
     unsure: false,
     quoted: [],
     evidence: firsts.map((record) => tell.evidence(record, 1)),

@@ -1,9 +1,11 @@
 import { append } from '../../append';
-import { thingsInWords } from '../../memory/thing-names';
 import { thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
+import { text } from '../../text';
+import { both, inTurn, told } from '../../told';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
@@ -12,9 +14,9 @@ import { findInView } from './person-in-view';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
-import { listed } from './telling';
 import { isSure, surelyShown } from './things-seen';
-import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
+import { besideEachOther } from './view-words';
+import { begunOf, datedNames, startsOf, videosCounted } from './where-recorded';
 import {
   absent,
   byPeople,
@@ -46,7 +48,7 @@ export function findOfCollection(
   if (videos.length === 0 && asked.asks !== 'of-a-time') return null;
   // Of one video, who is in all of them is who is in it.
   if (videos.length === 1 && OF_SEVERAL.has(asked.asks)) return findOfWhole(scene, question, 'people');
-  return TOLD[asked.asks](scene, asked, videos, question);
+  return ANSWERERS[asked.asks](scene, asked, videos, question);
 }
 
 const OF_SEVERAL: ReadonlySet<CollectionAsks> = new Set<CollectionAsks>([
@@ -55,14 +57,14 @@ const OF_SEVERAL: ReadonlySet<CollectionAsks> = new Set<CollectionAsks>([
   'fewest-people',
 ]);
 
-type Told = (
+type Answerer = (
   scene: Scene,
   asked: CollectionAsked,
   videos: VideoRecord[],
   question: Question,
 ) => Finding | { none: Refusal } | null;
 
-const TOLD: Readonly<Record<CollectionAsks, Told>> = {
+const ANSWERERS: Readonly<Record<CollectionAsks, Answerer>> = {
   'videos-with': videosWith,
   'most-people': (scene, _, videos) => byPeople(scene, videos, 'most'),
   'fewest-people': (scene, _, videos) => byPeople(scene, videos, 'fewest'),
@@ -79,7 +81,7 @@ const TOLD: Readonly<Record<CollectionAsks, Told>> = {
   'without-tag': withoutTag,
   'total-length': totalLength,
   'in-order': (scene, _, videos) =>
-    startsOf(scene, `In order: ${datedNames(scene, videos)}.`, videos, 'When recordings began.'),
+    startsOf(scene, told`In order: ${datedNames(scene, videos)}.`, videos, 'When recordings began.'),
   'things-of-each': thingsOfEach,
   'most-filmed': mostFilmed,
   everybody,
@@ -97,9 +99,9 @@ const TOLD: Readonly<Record<CollectionAsks, Told>> = {
 function tags(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: Refusal } {
   const all = countedTags(videos);
   if (all.length === 0)
-    return { none: { english: 'No video has a tag.', german: 'Kein Video hat ein Schlagwort.' } };
-  const each = all.map(({ tag, videos: of }) => `${tag} (${countedVideos(of)})`);
-  const lead = `${all.length === 1 ? 'One tag' : `${all.length} tags`}: ${listed(each)}.`;
+    return { none: { english: text('No video has a tag.'), german: 'Kein Video hat ein Schlagwort.' } };
+  const each = both(all.map(({ tag, videos: of }) => told`${tag} (${videosCounted(of)})`));
+  const lead = all.length === 1 ? told`One tag: ${each}.` : told`${all.length} tags: ${each}.`;
   return startsOf(
     scene,
     lead,
@@ -112,7 +114,7 @@ function tagged(scene: Scene, { tag }: CollectionAsked, videos: VideoRecord[]): 
   const some = videos.filter((video) => isAmong(video.tags, tag!));
   return startsOf(
     scene,
-    `${countedVideos(some.length)} tagged ${tag}: ${datedNames(scene, some)}.`,
+    told`${videosCounted(some.length)} tagged ${tag!}: ${datedNames(scene, some)}.`,
     some,
     'What people marked videos by.',
   );
@@ -121,10 +123,10 @@ function tagged(scene: Scene, { tag }: CollectionAsked, videos: VideoRecord[]): 
 function withoutTag(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | { none: Refusal } {
   const none = videos.filter((video) => !video.tags);
   if (none.length === 0)
-    return { none: { english: 'Every video has a tag.', german: 'Jedes Video hat ein Schlagwort.' } };
+    return { none: { english: text('Every video has a tag.'), german: 'Jedes Video hat ein Schlagwort.' } };
   return startsOf(
     scene,
-    `${countedVideos(none.length)} without a tag: ${datedNames(scene, none)}.`,
+    told`${videosCounted(none.length)} without a tag: ${datedNames(scene, none)}.`,
     none,
     'What people marked videos by.',
   );
@@ -143,13 +145,13 @@ function totalLength(
 function thingsOfEach(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding | null {
   const each = videos.flatMap((video) => {
     const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
-    return things ? [{ video, told: `${video.name}: ${things}` }] : [];
+    return things ? [{ video, inIt: told`in ${video.name}: ${things}` }] : [];
   });
   if (each.length === 0) return null;
-  const told = each.slice(0, MOST_TOLD).map((one) => one.told);
+  const shown = besideEachOther(each.slice(0, MOST_TOLD).map(({ inIt }) => inIt));
   return startsOf(
     scene,
-    `In view in ${told.join('; in ')}.`,
+    told`In view ${shown}.`,
     each.map(({ video }) => video),
     'What pictures show of each video.',
   );
@@ -165,10 +167,10 @@ function mostFilmed(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Fi
   const several = [...seen].filter(([, some]) => some.length > 1);
   const most = several.sort(([, a], [, b]) => b.length - a.length).slice(0, MOST_KINDS);
   if (most.length === 0) return null;
-  const each = most.map(([kind, some]) => `${thingsInWords(kind)} in ${countedVideos(some.length)}`);
+  const each = both(most.map(([kind, some]) => told`${thingTold(kind)} in ${videosCounted(some.length)}`));
   return startsOf(
     scene,
-    `Recognised most often: ${listed(each)}.`,
+    told`Recognised most often: ${each}.`,
     most[0]![1],
     'In how many videos each kind of thing is.',
   );
@@ -179,14 +181,16 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   const shown = videos.slice(-MOST_TOLD);
   const each = whoIsIn(scene, shown).map(({ video, persons }) => {
     const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
-    const what = [calledIn(scene, persons).text, things].filter(Boolean).join('; ');
-    return `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})${what && `: ${what}`}`;
+    const what = besideEachOther([calledIn(scene, persons).who, things]);
+    const dated = told`${video.name} (${scene.tell.clockTold({ videoId: video.id, t0: 0 }, 'date')})`;
+    return what ? told`${dated}: ${what}.` : told`${dated}.`;
   });
-  const more =
+  const all = videosCounted(videos.length);
+  const lead =
     videos.length > shown.length
-      ? `${countedVideos(videos.length)}, the last ${shown.length} of them: `
-      : `${countedVideos(videos.length)}: `;
-  return startsOf(scene, `${more}${each.join('. ')}.`, shown, 'Who and what is in each video.');
+      ? told`${all}, the last ${shown.length} of them: ${inTurn(...each)}`
+      : told`${all}: ${inTurn(...each)}`;
+  return startsOf(scene, lead, shown, 'Who and what is in each video.');
 }
 
 function ofATime(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): { none: Refusal } | null {
@@ -200,10 +204,13 @@ export function noneOfThatTime(scene: Scene, videos: VideoRecord[]): Refusal | n
   const all = begunOf(scene, scene.recall.videos.all());
   const [first, last] = [all[0], all.at(-1)];
   if (!first || !last) return null;
-  const day = ({ id }: VideoRecord) => scene.tell.clock({ videoId: id, t0: 0 }, 'date');
+  const day = ({ id }: VideoRecord) => scene.tell.clockTold({ videoId: id, t0: 0 }, 'date');
   const tag = ({ startsAt, zone }: VideoRecord) => germanDay(Date.parse(startsAt), zone);
   return {
-    english: `No video is of that time. What is remembered was recorded from ${day(first)} to ${day(last)}.`,
+    english: inTurn(
+      'No video is of that time.',
+      told`What is remembered was recorded from ${day(first)} to ${day(last)}.`,
+    ),
     german: `Aus dieser Zeit ist kein Video. Was erinnert ist, wurde vom ${tag(first)} bis zum ${tag(last)} aufgenommen.`,
   };
 }

@@ -1,9 +1,9 @@
 import type { VideoRecord } from '../../store/schema';
+import { both, type Told, told } from '../../told';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import type { Scene } from './scene';
-import { listed } from './telling';
 import { startsOf } from './where-recorded';
 
 /** Recordings that a sentence has room for. */
@@ -50,8 +50,10 @@ export function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Findi
   const videos = meant.slice(-MOST_NAMED);
   if (videos.length === 0) return null;
   const isByFile = videos.some(({ startSource }) => startSource === 'file-date');
-  const told = videos.map(({ id, name }) => `on ${scene.tell.clock({ videoId: id, t0: 0 })} (${name})`);
-  const lead = `Recorded ${listed(told)}${isByFile ? ', by the date of the file' : ''}.`;
+  const each = both(
+    videos.map(({ id, name }) => told`on ${scene.tell.clockTold({ videoId: id, t0: 0 })} (${name})`),
+  );
+  const lead = isByFile ? told`Recorded ${each}, by the date of the file.` : told`Recorded ${each}.`;
   return startsOf(scene, lead, videos, OF_DATES);
 }
 
@@ -64,7 +66,12 @@ export function lengthOf(
   const ranked = [...meant].sort((a, b) => b.durationS - a.durationS);
   const first = which === 'shortest' ? ranked.at(-1) : ranked[0];
   if (!first) return null;
-  return startsOf(scene, `${first.name} is the ${which}: ${timecode(first.durationS)}.`, [first], OF_LENGTHS);
+  const long = timecode(first.durationS);
+  const lead =
+    which === 'longest'
+      ? told`${first.name} is the longest: ${long}.`
+      : told`${first.name} is the shortest: ${long}.`;
+  return startsOf(scene, lead, [first], OF_LENGTHS);
 }
 
 /** How long videos are; of several the longest or the shortest, where that is asked. */
@@ -74,9 +81,9 @@ export function length(scene: Scene, { text }: Question, meant: VideoRecord[]): 
   if (extreme) return lengthOf(scene, meant, extreme === 'shortest' ? 'shortest' : 'longest');
   const shown = meant.slice(-MOST_NAMED);
   const all = meant.reduce((sum, { durationS }) => sum + durationS, 0);
-  const each = listed(shown.map(({ name, durationS }) => `${name} is ${timecode(durationS)} long`));
-  const together = meant.length > 1 ? `${timecode(all)} in all: ` : '';
-  return startsOf(scene, `${together}${each}.`, shown, OF_LENGTHS);
+  const each = both(shown.map(({ name, durationS }) => told`${name} is ${timecode(durationS)} long`));
+  const lead = meant.length > 1 ? told`${timecode(all)} in all: ${each}.` : told`${each}.`;
+  return startsOf(scene, lead, shown, OF_LENGTHS);
 }
 
 /** The recording that was made first, or last. */
@@ -93,7 +100,14 @@ export function ageOf(
 ): Finding | null {
   const video = which === 'newest' ? meant.at(-1) : meant[0];
   if (!video) return null;
-  const isByFile = video.startSource === 'file-date';
-  const lead = `${video.name} is the ${which}: ${scene.tell.clock({ videoId: video.id, t0: 0 })}${isByFile ? ', by the date of the file' : ''}.`;
-  return startsOf(scene, lead, [video], OF_DATES);
+  return startsOf(scene, ageTold(scene, video, which), [video], OF_DATES);
+}
+
+function ageTold({ tell }: Scene, { id, name, startSource }: VideoRecord, which: 'oldest' | 'newest'): Told {
+  const when = tell.clockTold({ videoId: id, t0: 0 });
+  if (startSource !== 'file-date')
+    return which === 'newest' ? told`${name} is the newest: ${when}.` : told`${name} is the oldest: ${when}.`;
+  return which === 'newest'
+    ? told`${name} is the newest: ${when}, by the date of the file.`
+    : told`${name} is the oldest: ${when}, by the date of the file.`;
 }

@@ -1,7 +1,8 @@
 import { isNote } from '../../memory/is-note';
 import type { Recall } from '../../memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { capital, timecode } from '../../wording';
+import { inEnglish, inTurn, told } from '../../told';
+import { timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
 import { type Stretch, type StretchAsked, stretchTold } from './inside-a-video';
@@ -122,10 +123,10 @@ function speakers(scene: Scene, { video }: InStretch): Finding | null {
   const said = recordsIn(scene, video.id, 'says').filter((record) => scene.tell.actor(record));
   const persons = metIn(scene, said.map(byItsSpeaker));
   if (persons.length === 0) return null;
-  const { text, unsure } = scene.tell.list(persons.slice(0, MOST_NAMED));
+  const { who, unsure } = scene.tell.list(persons.slice(0, MOST_NAMED));
   const first = persons.flatMap(({ nodes }) => said.find(({ who }) => nodes.includes(who[0]!)) ?? []);
   return {
-    lead: `${capital(text)} can be heard.`,
+    lead: told`${who} can be heard.`,
     note: `Who speaks the ${said.length} lines of that stretch of ${video.name}.`,
     quoted: [],
     evidence: first.slice(0, MOST_EVIDENCE).map((record) => scene.tell.evidence(record, 1)),
@@ -144,12 +145,12 @@ function happenings(scene: Scene, { video }: InStretch): Finding | null {
   const sights = sightsInTime(scene, video.id);
   const seen = distinct(sights.flatMap(({ node }) => view.persons.get(node) ?? []));
   const persons = distinct([...seen, ...metIn(scene, records)]).slice(0, MOST_NAMED);
-  const { text, unsure } = tell.list(persons);
+  const { who, unsure } = tell.list(persons);
   const said = records.filter(({ kind }) => kind === 'says');
-  const beside = `${besideThem(scene, records)}${writtenBeside(records)}`;
-  if (!text && records.length === 0) return null;
-  const told = said.length <= LINES ? said : telling(said, LINES);
-  const evidence = (told.length > 0 ? told : records.slice(0, LINES)).map((record) =>
+  if (persons.length === 0 && records.length === 0) return null;
+  const beside = told`${besideThem(scene, records)}${writtenBeside(records)}`;
+  const quoted = said.length <= LINES ? said : telling(said, LINES);
+  const evidence = (quoted.length > 0 ? quoted : records.slice(0, LINES)).map((record) =>
     tell.evidence(record, 1),
   );
   const sighted = sights.flatMap(({ node, t0, t1 }) => {
@@ -157,31 +158,45 @@ function happenings(scene: Scene, { video }: InStretch): Finding | null {
     return person ? [inView(scene, [person], { videoId: video.id, t0, t1 })] : [];
   });
   return {
-    lead: `${text ? `${capital(text)} can be seen or heard` : 'Nobody was recognised'}${beside}.`,
+    lead:
+      persons.length > 0
+        ? told`${who} can be seen or heard${beside}.`
+        : told`Nobody was recognised${beside}.`,
     note: `${records.length} records of that stretch of ${video.name}.`,
-    quoted: told,
+    quoted,
     evidence: evidence.length > 0 ? evidence : sighted.slice(0, MOST_EVIDENCE),
     unsure,
   };
 }
 
 /** For what a time in a question was taken. */
-export function stretchTaken({ words, stretch, video }: InStretch, inGerman: boolean): string {
-  return inGerman
-    ? `„${words}“ habe ich für ${stretchTold(stretch, 'bis')} in ${video.name} genommen.`
-    : `I took "${words}" for ${stretchTold(stretch)} of ${video.name}.`;
+export function stretchTaken({ words, stretch, video }: InStretch): Refusal {
+  const { t0, t1, at } = stretch;
+  const zeit = at === null ? `${timecode(t0)} bis ${timecode(t1)}` : timecode(at);
+  return {
+    english: told`I took "${words}" for ${stretchTold(stretch)} of ${video.name}.`,
+    german: `„${words}“ habe ich für ${zeit} in ${video.name} genommen.`,
+  };
+}
+
+/** Where is looked, as a trace tells it. */
+export function stretchNoted({ stretch, video }: InStretch): string {
+  return `Of ${inEnglish(stretchTold(stretch))} of ${video.name}.`;
 }
 
 /** Why a stretch cannot be looked at, and what could be asked instead. */
 export function noStretchTold(none: NoStretch, { words }: StretchAsked): Refusal {
   if (none.of === 'which')
     return {
-      english: `I do not know of which video "${words}" is meant. Name the video in the question, or ask where you watch it.`,
+      english: inTurn(
+        told`I do not know of which video "${words}" is meant.`,
+        'Name the video in the question, or ask where you watch it.',
+      ),
       german: `Von welchem Video „${words}“ gemeint ist, weiß ich nicht. Nenne das Video in der Frage, oder frag dort, wo du es ansiehst.`,
     };
   const { name, durationS } = none.video;
   return {
-    english: `${name} is only ${timecode(durationS)} long. Ask for a time within it.`,
+    english: inTurn(told`${name} is only ${timecode(durationS)} long.`, 'Ask for a time within it.'),
     german: `${name} ist nur ${timecode(durationS)} lang. Frag nach einer Zeit, die darin liegt.`,
   };
 }

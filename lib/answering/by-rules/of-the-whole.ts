@@ -4,7 +4,9 @@ import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { capital, timecode } from '../../wording';
+import { text } from '../../text';
+import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
+import { timecode } from '../../wording';
 import { asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
@@ -24,21 +26,20 @@ import {
   videosInBounds,
 } from './scene';
 import { seenInShort } from './seen-in-video';
-import { listed } from './telling';
 import { places } from './things-seen';
-import { begunOf } from './where-recorded';
+import { andMore } from './view-words';
+import { begunOf, datedNames } from './where-recorded';
 import type { WholeForm } from './whole-form';
 
-/** Names that a sentence has room for. */
-const MOST_NAMED = 8;
 /** Lines of a summary; of a beginning, of an end, and of whoever talks most. */
 const LINES = { summary: 4, edge: 3 };
 /** A line of a summary has at least so many words: what is shorter tells little. */
 const TELLING_WORDS = 6;
 const MOST_EVIDENCE = 10;
 
-const ABILITIES =
-  'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a red car or a cup; or who wears red. Ask of one video, a day or a person, too. I know faces, voices, words, 188 kinds of things and the colour that people wear above the waist, and say so where something was never shown.';
+const ABILITIES = text(
+  'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a red car or a cup; or who wears red. Ask of one video, a day or a person, too. I know faces, voices, words, 188 kinds of things and the colour that people wear above the waist, and say so where something was never shown.',
+);
 
 /** What is asked as a whole: by the trained head, or by the words of a list. */
 export type AskedWhole = WholeForm | 'places' | 'things' | 'length' | 'age';
@@ -137,12 +138,20 @@ function listEntities(scene: Scene, kind: Entity['kind']): Finding | null {
       .filter((entry) => view.allowed(entry) && recall.entries.place(entry).t0 === first!.t0);
     return recall.entries.read(entries).find((line) => line.kind === 'says') ?? [];
   });
-  const names = listed(shown.map(({ name }) => name));
+  const names = andMore(both(shown.map(({ name }) => name)), more);
   return finding(
-    `${named.length === 1 ? `One ${kind} is` : `${named.length} ${kind}s are`} named: ${names}${more > 0 ? `, and ${more} more` : ''}.`,
+    kind === 'place' ? placesNamed(named.length, names) : thingsNamed(named.length, names),
     `What the words name, of ${videos.length === 1 ? 'one video' : `${videos.length} videos`}.`,
     { evidence: lines.map((line) => tell.evidence(line, 1)) },
   );
+}
+
+function placesNamed(count: number, names: ToldValue): Told {
+  return count === 1 ? told`One place is named: ${names}.` : told`${count} places are named: ${names}.`;
+}
+
+function thingsNamed(count: number, names: ToldValue): Told {
+  return count === 1 ? told`One thing is named: ${names}.` : told`${count} things are named: ${names}.`;
 }
 
 /** Members are asked for, not who is seen or heard. */
@@ -200,7 +209,7 @@ function videosMeant(scene: Scene): VideoRecord[] {
 }
 
 function finding(
-  lead: string,
+  lead: Tellable,
   note: string,
   { quoted = [], evidence = [], unsure = false }: Partial<Finding> = {},
 ): Finding {
@@ -226,7 +235,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
   const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
   const quoted = telling(records, LINES.summary);
   return finding(
-    `In ${nameAll(scene, videos)} ${seen}.`,
+    told`In ${nameAll(scene, videos)} ${seen}.`,
     `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,
@@ -264,7 +273,7 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
   if (persons.length === 0) return null;
   const named = persons.filter(({ name }) => name !== null);
   const shown = [...named, ...persons.filter(({ name }) => name === null)];
-  const { text, unsure } = scene.tell.list(shown);
+  const { who, unsure } = scene.tell.list(shown);
   const nodes = persons.flatMap((person) => person.nodes);
   const inView = ASKS_WHEN.test(question.text)
     ? stretchesOf(
@@ -273,23 +282,26 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
         videos.map(({ id }) => id),
       )
     : [];
-  const when = inView.length > 0 ? ` Somebody of them is in view ${places(scene, inView)}.` : '';
-  return finding(
-    `${persons.length === 1 ? 'One person' : `${persons.length} people`} in ${nameAll(scene, videos)}: ${text}.${when}`,
-    `Who is seen or heard in ${videos.length} of the videos.`,
-    { unsure, evidence: shown.flatMap((person) => firstOf(scene, person, records)).slice(0, MOST_EVIDENCE) },
-  );
+  const where = nameAll(scene, videos);
+  const lead =
+    persons.length === 1
+      ? told`One person in ${where}: ${who}.`
+      : told`${persons.length} people in ${where}: ${who}.`;
+  const when = inView.length > 0 ? [told`Somebody of them is in view ${places(scene, inView)}.`] : [];
+  return finding(inTurn(lead, ...when), `Who is seen or heard in ${videos.length} of the videos.`, {
+    unsure,
+    evidence: shown.flatMap((person) => firstOf(scene, person, records)).slice(0, MOST_EVIDENCE),
+  });
 }
 
 function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
   const all = scene.only ? meant : begunOf(scene, scene.videos);
   if (all.length === 0) return null;
-  const names = all
-    .slice(-MOST_NAMED)
-    .map((video) => `${video.name} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})`);
-  const rest = all.length - names.length;
+  const names = datedNames(scene, all);
   return finding(
-    `${all.length === 1 ? 'One video is' : `${all.length} videos are`} remembered: ${listed(names)}${rest > 0 ? `, and ${rest} before them` : ''}.`,
+    all.length === 1
+      ? told`One video is remembered: ${names}.`
+      : told`${all.length} videos are remembered: ${names}.`,
     'What is remembered.',
     { evidence: all.slice(-MOST_EVIDENCE).flatMap((video) => startOf(scene, video)) },
   );
@@ -307,11 +319,14 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
   const ranked = [...seconds].sort((a, b) => (isLeast ? a[1] - b[1] : b[1] - a[1]));
   const [first, second] = ranked;
   if (!first) return null;
-  const called = ([person]: [PersonView, number]) => scene.tell.list([person]).text;
+  const called = ([person]: [PersonView, number]) => scene.tell.list([person]).who;
   const all = [...seconds.values()].reduce((sum, one) => sum + one, 0);
-  const next = second ? `; then ${called(second)}, ${timecode(second[1])}` : '';
+  const talks = isLeast ? told`${called(first)} talks the least` : told`${called(first)} talks the most`;
+  const [own, of, where] = [timecode(first[1]), timecode(all), nameAll(scene, videos)];
   return finding(
-    `${capital(called(first))} talks the ${isLeast ? 'least' : 'most'}: ${timecode(first[1])} of ${timecode(all)} of talk in ${nameAll(scene, videos)}${next}.`,
+    second
+      ? told`${talks}: ${own} of ${of} of talk in ${where}; then ${called(second)}, ${timecode(second[1])}.`
+      : told`${talks}: ${own} of ${of} of talk in ${where}.`,
     `Seconds of speech of ${seconds.size} people.`,
     {
       unsure: scene.tell.list([first[0]]).unsure,
@@ -340,14 +355,15 @@ function edge(
   if (!video) return null;
   const lines = entriesIn(scene, video.id, 'says');
   if (lines.length === 0 && SAID.test(text)) return null;
-  const told = lines.length > 0 ? lines : entriesIn(scene, video.id);
-  const outermost = which === 'begins' ? told.slice(0, LINES.edge) : told.slice(-LINES.edge);
+  const entries = lines.length > 0 ? lines : entriesIn(scene, video.id);
+  const outermost = which === 'begins' ? entries.slice(0, LINES.edge) : entries.slice(-LINES.edge);
   const quoted = scene.recall.entries.read(outermost);
   if (quoted.length === 0) return null;
-  return finding(`So ${video.name} ${which}:`, `The ${which === 'begins' ? 'first' : 'last'} lines.`, {
-    quoted,
-    evidence: evidenceOf(scene, quoted),
-  });
+  return finding(
+    which === 'begins' ? told`So ${video.name} begins:` : told`So ${video.name} ends:`,
+    `The ${which === 'begins' ? 'first' : 'last'} lines.`,
+    { quoted, evidence: evidenceOf(scene, quoted) },
+  );
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {
@@ -365,8 +381,8 @@ function startOf(scene: Scene, { id }: VideoRecord): Evidence[] {
 }
 
 /** "kitchen.mp4 (Saturday, 7 June 2025)"; of several how many. */
-function nameAll({ tell }: Scene, videos: readonly VideoRecord[]): string {
+function nameAll({ tell }: Scene, videos: readonly VideoRecord[]): Told {
   const [one] = videos;
-  if (videos.length !== 1) return `the ${videos.length} videos`;
-  return `${one!.name} (${tell.clock({ videoId: one!.id, t0: 0 }, 'date')})`;
+  if (videos.length !== 1) return told`the ${videos.length} videos`;
+  return told`${one!.name} (${tell.clockTold({ videoId: one!.id, t0: 0 }, 'date')})`;
 }

@@ -1,19 +1,22 @@
 // In which order things come into view: which of two comes first, and several one after the other.
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
-import { kindsNamedIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
+import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import type { VideoRecord } from '../../store/schema';
-import { capital, timecode } from '../../wording';
+import { both, inTurn, sentence, type Told, told, withCommas } from '../../told';
+import { timecode } from '../../wording';
 import { eachOnce } from './each-once';
-import type { Finding } from './finding';
+import type { Finding, Lead } from './finding';
 import { kindAlone, OF_PICTURES } from './kind-alone';
 import type { Refusal } from './refusal-text';
 import { recordsIn, type Scene } from './scene';
-import { listed } from './telling';
+import { withBegin } from './telling';
 import { PLAINLY } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
 import { isNamed, isSure, places, stretchesOf, thingsSeenIn } from './things-seen';
+import { andMore, mayBe } from './view-words';
 
 /** Moments that a list has room for, and videos in which two things are compared. */
 const MOST_TOLD = { moments: 10, videos: 2 };
@@ -99,30 +102,42 @@ function isForemost(
   const inOrder = (some: readonly ThingStretch[]) => (isLast ? endOf(some) : some.toSorted(byStart)[0]!);
   const at = (one: ThingStretch) => (isLast ? one.t1 : one.t0);
   const [one, first] = [inOrder(own), inOrder([...sure, ...own])];
-  const which = isLast ? 'last' : 'first';
-  const told = (each: ThingStretch) => `${thingsInWords(each.kind)}, ${places(scene, [each])}`;
-  const lead =
-    at(one) === at(first)
-      ? `Yes: what I recognised ${which} is ${told(one)}.`
-      : `No: what I recognised ${which} is ${told(first)}; ${thingsInWords(one.kind)} is in view ${places(scene, [one])}.`;
-  return { finding: thingsFound(scene, lead, [first, one], `Compared with all that is in view ${which}.`) };
+  const note = `Compared with all that is in view ${isLast ? 'last' : 'first'}.`;
+  const isSo = at(one) === at(first);
+  const lead = foremostTold(scene, isSo ? one : first, isSo ? null : one, isLast);
+  return { finding: { ...thingsFound(scene, lead, [first, one], note), begin: isSo ? 'yes' : 'no' } };
+}
+
+/** What is first or last of all that is in view, and where else something is that is not. */
+function foremostTold(scene: Scene, first: ThingStretch, other: ThingStretch | null, isLast: boolean): Told {
+  const [what, where] = [thingTold(first.kind), places(scene, [first])];
+  if (!other)
+    return isLast
+      ? told`what I recognised last is ${what}, ${where}.`
+      : told`what I recognised first is ${what}, ${where}.`;
+  const [one, there] = [thingTold(other.kind), places(scene, [other])];
+  return isLast
+    ? told`what I recognised last is ${what}, ${where}; ${one} is in view ${there}.`
+    : told`what I recognised first is ${what}, ${where}; ${one} is in view ${there}.`;
 }
 
 function whichOfTwo(scene: Scene, { two, asks }: TwoAsked): OrderFound | null {
   const { video, videos } = scene;
-  const each = (video ? [video] : videos).map((one) => ({
+  const all = (video ? [video] : videos).map((one) => ({
     one,
     seen: two.map((named) => stretchesOf(scene, [one], named)),
   }));
-  const both = each.filter(({ seen }) => seen.every((some) => some.length > 0));
-  if (both.length === 0) return video ? { none: notBoth(scene, two, each[0]!.seen) } : null;
-  const told = both.slice(0, MOST_TOLD.videos).map(({ one, seen }) => {
+  const shown = all.filter(({ seen }) => seen.every((some) => some.length > 0));
+  if (shown.length === 0) return video ? { none: notBoth(scene, two, all[0]!.seen) } : null;
+  const each = shown.slice(0, MOST_TOLD.videos).map(({ one, seen }) => {
     const [a, b] = seen.map((some) => (asks === 'last' ? endOf(some) : some.toSorted(byStart)[0]!));
-    return { a: a!, b: b!, lead: ofTwo(scene, one, two, asks, a!, b!) };
+    return { a: a!, b: b!, told: ofTwo(scene, one, two, asks, a!, b!) };
   });
-  const moments = told.flatMap(({ a, b }) => [a, b]);
+  const [first, ...others] = each.map(({ told }) => told);
+  const lead = inTurn(first!.lead, ...others.map(({ begin, lead }) => sentence(withBegin(begin, lead))));
+  const moments = each.flatMap(({ a, b }) => [a, b]);
   return {
-    finding: thingsFound(scene, told.map(({ lead }) => lead).join(' '), moments, 'Compared when both come.'),
+    finding: { ...thingsFound(scene, lead, moments, 'Compared when both come.'), begin: first!.begin },
   };
 }
 
@@ -134,7 +149,7 @@ function endOf(some: readonly ThingStretch[]): ThingStretch {
   return some.toSorted((a, b) => b.t1 - a.t1)[0]!;
 }
 
-/** "The train came first. A train is in view from 0:00 and a cat from 0:08 in walk.mp4 (Monday ...)." */
+/** "the train came first. A train is in view from 0:00 and a cat from 0:08 in walk.mp4 (Monday ...)." */
 function ofTwo(
   scene: Scene,
   { id, name }: VideoRecord,
@@ -142,31 +157,47 @@ function ofTwo(
   asks: TwoAsked['asks'],
   a: ThingStretch,
   b: ThingStretch,
-): string {
+): Lead {
   const isLast = asks === 'last';
   const at = (one: ThingStretch) => (isLast ? one.t1 : one.t0);
-  const when = (one: ThingStretch, is = '') =>
-    `${isSure(scene)(one) ? '' : 'what may be '}${thingsInWords(one.kind)} ${is}${isLast ? 'until' : 'from'} ${timecode(at(one))}`;
+  const thing = (one: ThingStretch) => mayBe(thingTold(one.kind), isSure(scene)(one));
   const isBefore = at(a) < at(b);
   const isTurned = at(a) !== at(b) && isBefore === isLast && (asks === 'first' || isLast);
   const [one, other] = isTurned ? [b, a] : [a, b];
-  const seen = `${when(one, 'is in view ')} and ${when(other)} in ${name} (${scene.tell.clock({ videoId: id, t0: one.t0 }, 'date')}).`;
-  if (at(a) === at(b)) return `At the same time: ${seen}`;
-  if (asks === 'either') return `${isBefore ? 'Before' : 'After'}: ${seen}`;
+  const day = scene.tell.clockTold({ videoId: id, t0: one.t0 }, 'date');
+  const [t, then] = [timecode(at(one)), timecode(at(other))];
+  const seen = isLast
+    ? told`${thing(one)} is in view until ${t} and ${thing(other)} until ${then} in ${name} (${day}).`
+    : told`${thing(one)} is in view from ${t} and ${thing(other)} from ${then} in ${name} (${day}).`;
+  if (at(a) === at(b)) return { lead: told`at the same time: ${seen}` };
+  if (asks === 'either') return { lead: isBefore ? told`before: ${seen}` : told`after: ${seen}` };
   if (asks === 'before' || asks === 'after')
-    return `${isBefore === (asks === 'before') ? 'Yes' : 'No'}: ${seen}`;
-  return `The ${two[isTurned ? 1 : 0].words} came ${isLast ? 'last' : 'first'}. ${capital(seen)}`;
+    return { lead: seen, begin: isBefore === (asks === 'before') ? 'yes' : 'no' };
+  const { words } = two[isTurned ? 1 : 0];
+  return {
+    lead: inTurn(isLast ? told`the ${words} came last.` : told`the ${words} came first.`, sentence(seen)),
+  };
 }
 
 /** What is said where one of two things, or both, were not recognised in the video that is asked about. */
 function notBoth(scene: Scene, two: TwoAsked['two'], seen: readonly ThingStretch[][]): Refusal {
   const missing = two.filter((_, i) => seen[i]!.length === 0).map(({ words }) => words);
   const [shown] = seen.filter((some) => some.length > 0);
-  const where = shown ? ` ${capital(thingsInWords(shown[0]!.kind))} is in view ${places(scene, shown)}.` : '';
+  const where = shown
+    ? [sentence(told`${thingTold(shown[0]!.kind)} is in view ${places(scene, shown)}.`)]
+    : [];
   const { name } = scene.video!;
+  const [one, other] = missing;
+  const which = other === undefined ? one! : told`${one!} and no ${other}`;
   return {
-    english: `I recognised no ${listed(missing).replace(' and ', ' and no ')} in the pictures of ${name}, so I cannot tell which comes first.${where}`,
-    german: `Auf den Bildern von ${name} habe ich nicht beides erkannt: Was zuerst kommt, kann ich nicht sagen.${where}`,
+    english: inTurn(
+      told`I recognised no ${which} in the pictures of ${name}, so I cannot tell which comes first.`,
+      ...where,
+    ),
+    german: inTurn(
+      `Auf den Bildern von ${name} habe ich nicht beides erkannt: Was zuerst kommt, kann ich nicht sagen.`,
+      ...where,
+    ),
   };
 }
 
@@ -182,11 +213,12 @@ function allInOrder(scene: Scene, named: NamedKind): OrderFound | null {
   const firsts = stretches.filter(({ kind }, i) => stretches.findIndex((one) => one.kind === kind) === i);
   if (firsts.length === 0) return null;
   const times = [...new Set(firsts.map(({ t0 }) => t0))];
-  const told = times.slice(0, MOST_TOLD.moments).map((t0) => {
+  const each = times.slice(0, MOST_TOLD.moments).map((t0) => {
     const then = firsts.filter((one) => one.t0 === t0);
-    return `${listed(then.map(({ kind, most }) => thingsInWords(kind, most)))} (${timecode(t0)})`;
+    return told`${both(then.map(({ kind, most }) => thingTold(kind, most)))} (${timecode(t0)})`;
   });
-  const more = times.length - told.length;
-  const lead = `In this order: ${told.join(', ')}${more > 0 ? `, and ${more} more` : ''} in ${video.name} (${scene.tell.clock({ videoId: video.id, t0: times[0]! }, 'date')}).`;
+  const all = andMore(withCommas(each), times.length - each.length);
+  const day = scene.tell.clockTold({ videoId: video.id, t0: times[0]! }, 'date');
+  const lead = told`in this order: ${all} in ${video.name} (${day}).`;
   return { finding: thingsFound(scene, lead, firsts, `${firsts.length} kinds by when they come.`) };
 }

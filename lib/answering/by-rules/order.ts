@@ -1,3 +1,4 @@
+import { told } from '../../told';
 import { capital } from '../../wording';
 import { inOrder } from './find';
 import type { Finding } from './finding';
@@ -18,10 +19,10 @@ export function findOrder(
   const aFirst = inOrder(scene.recall, a.incident, b.incident) <= 0;
   if (a.incident.id === b.incident.id) return null;
   const [meant, other] = aFirst === last ? [b, a] : [a, b];
-  const words = options[meant === a ? 0 : 1].text;
+  const words = capital(options[meant === a ? 0 : 1].text);
   const { tell } = scene;
   return {
-    lead: `${capital(words)} came ${last ? 'later' : 'first'}.`,
+    lead: last ? told`${words} came later.` : told`${words} came first.`,
     unsure: false,
     quoted: [meant.incident, other.incident],
     evidence: [tell.evidence(meant.incident, 1), tell.evidence(other.incident, 0.9)],

@@ -3,16 +3,20 @@
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
 import type { ThingStretch } from '../../memory/things-shown';
-import { capital, timecode } from '../../wording';
-import type { AroundFound } from './around-a-thing';
+import { thingTold } from '../../memory/things-told';
+import { text } from '../../text';
+import { inTurn, sentence, told, word } from '../../told';
+import { type AroundFound, withSpan } from './around-a-thing';
 import { inView } from './company';
 import { figuresWithin, moreByShapes } from './figures-seen';
 import { OF_PICTURES } from './kind-alone';
 import { calledIn } from './named-files';
+import { nothingSeen } from './nothing-seen';
 import { ANYBODY, NARROWER } from './people-words';
 import { distinct, type Scene, sightsInTime } from './scene';
 import { EVIDENCE_S } from './telling';
-import { isSure, nothingSeen, places, stretchesOf } from './things-seen';
+import { isSure, places, stretchesOf } from './things-seen';
+import { besideEachOther, mayBe } from './view-words';
 
 /** Stretches of a thing of which it is told who is in view then. */
 const MOST_TOLD = 2;
@@ -29,6 +33,25 @@ interface PeopleWithAsked {
 
 const RELATION =
   '(?:on|in|at|with|by|near|beside|behind|under|around|inside|on top of|next to|close to|in front of)';
+/** Where they would be with it. */
+const PLACED: Readonly<Record<string, string>> = {
+  on: text('on it'),
+  in: text('in it'),
+  at: text('at it'),
+  with: text('with it'),
+  by: text('by it'),
+  near: text('near it'),
+  beside: text('beside it'),
+  behind: text('behind it'),
+  under: text('under it'),
+  around: text('around it'),
+  inside: text('inside it'),
+  'on top of': text('on top of it'),
+  'next to': text('next to it'),
+  'close to': text('close to it'),
+  'in front of': text('in front of it'),
+};
+const NOBODY_GERMAN = 'Dabei habe ich niemanden erkannt.';
 const BEFORE_A_THING = new RegExp(
   `^(?:and |so )*(?:who(?: all| else)?|(how many|which|what) (\\w+))(?: (?:is|are|was|were)|s)?(?: there)?(?: (?:sitting|standing|lying|seen|visible|to be seen))? (${RELATION})(?: (?:a|an|the|this|that|these|those|my|our|your|his|her|their))? $`,
 );
@@ -62,22 +85,27 @@ export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFoun
       isCounted && !isByName ? nothingSeen(scene, { named, asks: 'when', plainly: false }, null) : null;
     return none && { none, evidence: [] };
   }
-  const maybe = stretches.every(isSure(scene)) ? '' : 'what may be ';
-  const found = stretches.flatMap((stretch) => peopleDuring(scene, stretch, maybe) ?? []).slice(0, MOST_TOLD);
+  const areSure = stretches.every(isSure(scene));
+  const found = stretches
+    .flatMap((stretch) => peopleDuring(scene, stretch, areSure) ?? [])
+    .slice(0, MOST_TOLD);
   if (found.length === 0) {
-    const thing = `${maybe}${thingsInWords(stretches[0]!.kind)}`;
+    const thing = mayBe(thingTold(stretches[0]!.kind), areSure);
     const where = places(scene, stretches);
     return {
       none: {
-        english: `I recognised nobody while ${thing} was there, ${where}.`,
-        german: `Dabei habe ich niemanden erkannt: ${capital(thing)} is in view ${where}.`,
+        english: told`I recognised nobody while ${thing} was there, ${where}.`,
+        german: inTurn(NOBODY_GERMAN, sentence(told`${thing} is in view ${where}.`)),
       },
       evidence: stretches.slice(0, MOST_EVIDENCE).map(({ told: [first] }) => scene.tell.evidence(first!, 1)),
     };
   }
   return {
     finding: {
-      lead: `${found.map(({ lead }) => lead).join(' ')} Whether they are ${relation} it I cannot tell.`,
+      lead: inTurn(
+        ...found.map(({ lead }) => sentence(lead)),
+        told`Whether they are ${word(PLACED[relation] ?? relation)} I cannot tell.`,
+      ),
       unsure: found.some(({ unsure }) => unsure),
       quoted: [],
       evidence: found.flatMap(({ evidence }) => evidence),
@@ -87,24 +115,23 @@ export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFoun
 }
 
 /** Who is in view while a stretch of a thing lasts; null where nobody is. */
-function peopleDuring(scene: Scene, stretch: ThingStretch, maybe: string) {
-  const { videoId, t0, t1, kind, most, told } = stretch;
+function peopleDuring(scene: Scene, stretch: ThingStretch, isSurely: boolean) {
+  const { videoId, t0, t1 } = stretch;
   const sights = sightsInTime(scene, videoId).filter((sight) => sight.t0 <= t1 && sight.t1 >= t0);
   const people = distinct(sights.flatMap(({ node }) => scene.view.persons.get(node) ?? []));
   const figures = figuresWithin(scene, stretch);
   const shapes = moreByShapes(figures, people.length);
   if (people.length === 0 && !shapes) return null;
-  const { text, unsure } = scene.tell.list(people);
-  const span = t1 - t0 < 1 ? timecode(t0) : `${timecode(t0)} to ${timecode(t1)}`;
-  const thing = `${maybe}${thingsInWords(kind, most)} (${span} in ${scene.recall.videos.of(videoId).name})`;
+  const { who, unsure } = scene.tell.list(people);
+  const thing = withSpan(scene, stretch, isSurely);
   return {
-    lead: `In view at the same time as ${thing}: ${[text, shapes].filter(Boolean).join('; ')}.`,
+    lead: told`in view at the same time as ${thing}: ${besideEachOther([who, shapes])}.`,
     unsure,
     evidence: [
       ...(people.length > 0
         ? [inView(scene, people, { videoId, t0, t1: Math.min(t1, t0 + EVIDENCE_S) })]
         : figures.slice(0, 1).map((figure) => scene.tell.evidence(figure, 1))),
-      scene.tell.evidence(told[0]!, 0.5),
+      scene.tell.evidence(stretch.told[0]!, 0.5),
     ],
   };
 }

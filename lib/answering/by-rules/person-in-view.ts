@@ -2,6 +2,7 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { numberOf } from '../../identity/ledger';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord, Where } from '../../store/schema';
+import { inEnglish, type Told, type ToldValue, told } from '../../told';
 import { findUnseen } from './comings-and-words';
 import { inView } from './company';
 import type { Finding } from './finding';
@@ -9,7 +10,7 @@ import { OF_PICTURES } from './kind-alone';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
-import { EVIDENCE_S, shownName, timesTold } from './telling';
+import { EVIDENCE_S, oftenTold, shownName, shownTold, type Telling } from './telling';
 import { OF_TIMES, PLAINLY } from './things-asked';
 import { places, videosTold } from './things-seen';
 
@@ -92,8 +93,10 @@ export function inViewAskedFor(
   return { person, asks: howAsked(text), plainly, videos: meant };
 }
 
-function called({ tell }: Scene, person: PersonView): { text: string; unsure: boolean } {
-  return person.name === null ? { text: shownName(person), unsure: false } : tell.list([person]);
+function called({ tell }: Scene, person: PersonView): ReturnType<Telling['list']> {
+  return person.name === null
+    ? { text: shownName(person), who: shownTold(person), unsure: false }
+    : tell.list([person]);
 }
 
 function wordsOfName({ name }: VideoRecord): string[] {
@@ -130,17 +133,18 @@ function howAsked(text: string): InViewAsked['asks'] {
 export function findInView(scene: Scene, question: Question, asked: InViewAsked): Finding | null {
   const { person, asks } = asked;
   const all = stretchesMeant(scene, question, asked);
-  const { text, unsure } = called(scene, person);
+  const { text, who, unsure } = called(scene, person);
   if (all.length === 0) return findElsewhere(scene, asked) ?? findUnseen(scene, person);
   const turn = question.turn ?? turnIn(question.text);
   const some = asks === 'most' ? longestVideo(all) : all;
   const meant = turn === 'first' ? some.slice(0, 1) : turn === 'last' ? some.slice(-1) : some;
   return {
-    lead: told(text, asks, meant, scene, turn),
+    lead: leadOf(who, asks, meant, scene, turn),
+    ...(asks === 'whether' && { begin: 'yes' }),
     unsure,
     quoted: [],
     evidence: evidenceOf(scene, person, meant),
-    note: `Looked when ${text} is in view: ${timesTold(all.length)}.`,
+    note: `Looked when ${text} is in view: ${inEnglish(oftenTold(all.length))}.`,
   };
 }
 
@@ -165,10 +169,14 @@ function findElsewhere(scene: Scene, { person, videos }: InViewAsked): Finding |
   };
   const others = stretchesOf(anywhere, person, videosWith(anywhere, person));
   if (others.length === 0) return null;
-  const { text, unsure } = called(scene, person);
+  const { text, who, unsure } = called(scene, person);
+  const where = places(scene, others);
   const [one] = videos ?? (scene.video ? [scene.video] : scene.videos.length === 1 ? scene.videos : []);
   return {
-    lead: `No, ${text} is not in view ${one && !scene.part ? `in ${one.name}` : 'in that time'}, but ${places(scene, others)}.`,
+    lead:
+      one && !scene.part
+        ? told`No, ${who} is not in view in ${one.name}, but ${where}.`
+        : told`No, ${who} is not in view in that time, but ${where}.`,
     unsure,
     quoted: [],
     evidence: evidenceOf(scene, person, others),
@@ -188,28 +196,35 @@ function turnIn(text: string): Question['turn'] {
   return /\b(?:first|earliest)\b/i.test(text) ? 'first' : null;
 }
 
-function told(
-  name: string,
+function leadOf(
+  who: ToldValue,
   asks: InViewAsked['asks'],
   stretches: readonly Where[],
   scene: Scene,
   turn: Question['turn'],
-): string {
+): Told {
   const where = places(scene, stretches);
   switch (asks) {
     case 'how many':
-      return `${name} is in view ${timesTold(stretches.length)}: ${where}.`;
+      return told`${who} is in view ${oftenTold(stretches.length)}: ${where}.`;
     case 'how long':
-      return `${name} is in view for ${secondsTold(stretches)} in all, ${where}.`;
+      return told`${who} is in view for ${secondsTold(stretches)} in all, ${where}.`;
     case 'which videos':
-      return `${name} is in view in ${videosTold(scene, stretches)}.`;
+      return told`${who} is in view in ${videosTold(scene, stretches)}.`;
     case 'most':
-      return `${name} is in view longest ${where}: for ${secondsTold(stretches)}.`;
-    case 'whether':
-      return `Yes: ${name} is in view ${where}.`;
+      return longestTold(who, where, stretches);
     case 'when':
-      return `${name} is ${turn ? `${turn} ` : ''}in view ${where}.`;
+      if (turn === 'first') return told`${who} is first in view ${where}.`;
+      if (turn === 'last') return told`${who} is last in view ${where}.`;
+      return told`${who} is in view ${where}.`;
+    case 'whether':
+      return told`${who} is in view ${where}.`;
   }
+}
+
+/** In which stretches of one video somebody is in view longest. */
+export function longestTold(who: ToldValue, where: ToldValue, stretches: readonly Where[]): Told {
+  return told`${who} is in view longest ${where}: for ${secondsTold(stretches)}.`;
 }
 
 /** Those of the video in which they last longest, all together. */

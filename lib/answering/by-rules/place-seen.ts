@@ -1,11 +1,12 @@
 import { scenesToldBy } from '../../memory/scene-names';
-import { thingsInWords } from '../../memory/thing-names';
-import { thingStretches } from '../../memory/things-shown';
+import { type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import type { VideoRecord } from '../../store/schema';
+import { text } from '../../text';
+import { both, either, type Told, told, word } from '../../told';
 import { isPlace } from '../../vision/picture-kinds';
 import type { Finding } from './finding';
 import { recordsIn, type Scene } from './scene';
-import { listed } from './telling';
 import { thingsFound } from './things-by-day-and-place';
 import { isSure, places } from './things-seen';
 
@@ -28,27 +29,50 @@ export function findPlaceSeen(scene: Scene, video: VideoRecord): Finding | null 
   if (itself.length > 0) {
     const kinds = [...new Set(itself.map(({ kind }) => kind))].slice(0, MOST_TOLD);
     const shown = itself.filter(({ kind }) => kinds.includes(kind));
-    const lead = `By the picture it may be ${kinds.map((kind) => thingsInWords(kind)).join(' or ')}, ${places(scene, shown)}.`;
+    const what = either(kinds.map((kind) => thingTold(kind)));
+    const lead = told`by the picture it may be ${what}, ${places(scene, shown)}.`;
     return thingsFound(scene, lead, shown, 'What whole pictures may be of.');
   }
   const sure = all.filter(isSure(scene));
-  const told = scenesToldBy(new Set(sure.map(({ kind }) => kind)))
+  const scenes = scenesToldBy(new Set(sure.map(({ kind }) => kind)))
     .slice(0, MOST_TOLD)
     .map(({ name, kinds }) => ({
       name,
       seen: sure.filter(({ kind }) => (kinds as string[]).includes(kind)),
     }));
-  if (told.length === 0) return null;
-  const each = told.map(({ name, seen }) => {
-    const article = /^[aeiou]/.test(name) ? 'an' : 'a';
-    const kinds = [...new Set(seen.map(({ kind }) => kind))];
-    const are = kinds.length > 1 ? 'are' : 'is';
-    return `${article} ${name}, since ${listed(kinds.map((kind) => thingsInWords(kind)))} ${are} in view ${places(scene, seen)}`;
-  });
+  const [first, second] = scenes.map(({ name, seen }) => sceneTold(scene, name, seen));
+  if (!first) return null;
   return thingsFound(
     scene,
-    `It may be ${each.join('; or ')}.`,
-    told.flatMap(({ seen }) => seen),
+    second ? told`it may be ${first}; or ${second}.` : told`it may be ${first}.`,
+    scenes.flatMap(({ seen }) => seen),
     'What the things in view tell of the place.',
   );
 }
+
+/** "a kitchen, since an oven and a sink are in view at 0:04 in home.mp4" */
+function sceneTold(scene: Scene, name: string, seen: readonly ThingStretch[]): Told {
+  const place = word(SCENES[name] ?? name);
+  const kinds = [...new Set(seen.map(({ kind }) => kind))];
+  const things = both(kinds.map((kind) => thingTold(kind)));
+  const where = places(scene, seen);
+  return kinds.length > 1
+    ? told`${place}, since ${things} are in view ${where}`
+    : told`${place}, since ${things} is in view ${where}`;
+}
+
+/** The places that things may tell, by their names. */
+const SCENES: Readonly<Record<string, string>> = {
+  kitchen: text('a kitchen'),
+  bathroom: text('a bathroom'),
+  bedroom: text('a bedroom'),
+  zoo: text('a zoo'),
+  farm: text('a farm'),
+  harbour: text('a harbour'),
+  airport: text('an airport'),
+  sea: text('a sea'),
+  lake: text('a lake'),
+  office: text('an office'),
+  'living room': text('a living room'),
+  'railway station': text('a railway station'),
+};

@@ -1,13 +1,28 @@
 import type { Evidence } from '../../contract/answers';
-import { inTurn, sentence, type Tellable, told } from '../../told';
+import { text } from '../../text';
+import {
+  both,
+  inEnglish,
+  inTurn,
+  quoted,
+  sentence,
+  type Tellable,
+  type ToldValue,
+  told,
+  toldInGerman,
+  word,
+} from '../../told';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import { IN_ENGLISH } from './german';
 import type { Question } from './question';
-import { listed, shownName } from './telling';
+import { shownTold } from './telling';
+
+/** Where words were looked for in vain. */
+const NOTHING_ABOUT = text('I found nothing about that.');
 
 /** Where no word is known that was looked for. */
-export const NOTHING_TOLD = 'I found nothing to go on.';
+export const NOTHING_TOLD = text('I found nothing to go on.');
 
 /** The same, asked in German. */
 export const NOT_TOLD_GERMAN = 'Dazu habe ich nichts gefunden.';
@@ -22,10 +37,13 @@ export interface Refusal {
 export function onlyInPicture({ lead }: Finding): Refusal {
   const inView = sentence(lead ?? '');
   return {
-    english: inTurn('I found nothing about that.', inView),
+    english: inTurn(NOTHING_ABOUT, inView),
     german: inTurn(NOT_TOLD_GERMAN, inView),
   };
 }
+
+/** How a line is told that is quoted. */
+type LineTold = (line: Evidence) => ToldValue;
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
@@ -40,20 +58,22 @@ const LEAST_QUOTED = 0.15;
  * @param meant as for `refusal`
  * @param isKnown whether it is of a form that is understood: else it is told which are
  * @param atLeast as for `refusal`
+ * @param lineTold as for `refusal`
  */
 export function germanRefusal(
   [nearest]: readonly Evidence[],
   [meant]: readonly Evidence[],
   isKnown: boolean,
   atLeast: Finding | null,
+  lineTold: LineTold,
 ): Tellable {
   const isNear = isKnown && nearest !== undefined && nearest.score >= LEAST_QUOTED;
   const line = isNear ? nearest : meant;
   const near =
     line &&
-    `Ich bin nicht sicher, ob das erzählt wurde. ${isNear ? 'Am' : 'Dem Sinn nach am'} nächsten, bei ${timecode(line.t0)} in ${line.video}: ${line.text}`;
+    toldInGerman`Ich bin nicht sicher, ob das erzählt wurde. ${isNear ? 'Am' : 'Dem Sinn nach am'} nächsten, bei ${timecode(line.t0)} in ${line.video}: ${lineTold(line)}`;
   if (isKnown) return near ?? beside(NOT_TOLD_GERMAN, atLeast);
-  return near ? `${near} (${IN_ENGLISH})` : IN_ENGLISH;
+  return near ? toldInGerman`${near} (${IN_ENGLISH})` : IN_ENGLISH;
 }
 
 /** Whether a refusal has neither a name that nobody has nor a line to tell: then it may tell what is in view. */
@@ -72,6 +92,7 @@ export function saysPlainly(
  * @param seen where the person can be seen of whom it is asked who they are
  * @param meant the lines that come nearest in whatever language (`nearestInMeaning`)
  * @param atLeast where the thing that is asked about is in view (`saysPlainly`)
+ * @param lineTold how a line is told that is quoted
  */
 export function refusal(
   question: Question,
@@ -79,30 +100,38 @@ export function refusal(
   seen: Finding | null,
   [meant]: readonly Evidence[],
   atLeast: Finding | null,
+  lineTold: LineTold,
 ): Tellable {
-  if (seen?.lead) return inTurn(told`Nobody says who ${shownName(question.named[0]!)} is.`, seen.lead);
+  if (seen?.lead) return inTurn(told`Nobody says who ${shownTold(question.named[0]!)} is.`, seen.lead);
   if (question.strangers.length > 0)
-    return `I found nothing about that: nobody and nothing called ${listed(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
+    return told`I found nothing about that: nobody and nothing called ${both(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
-    return `I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${near.text}`;
+    return told`I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${lineTold(near)}`;
   if (meant)
-    return `I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${meant.text}`;
-  const looked = lookedFor(question);
-  return beside(looked ? `I found nothing about that. I looked for ${looked}.` : NOTHING_TOLD, atLeast);
+    return told`I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${lineTold(meant)}`;
+  const looked = lookedTold(question);
+  const nothing = looked ? inTurn(NOTHING_ABOUT, told`I looked for ${looked}.`) : NOTHING_TOLD;
+  return beside(nothing, atLeast);
 }
 
-function beside(refused: string, atLeast: Finding | null): Tellable {
+function beside(refused: Tellable, atLeast: Finding | null): Tellable {
   return atLeast?.lead ? inTurn(refused, sentence(atLeast.lead)) : refused;
 }
 
-function firstOf(items: string[]): string[] {
-  return items.length <= NAMED_WORDS ? items : [...items.slice(0, NAMED_WORDS), 'others'];
+function firstOf(items: ToldValue[]): ToldValue {
+  return both(items.length <= NAMED_WORDS ? items : [...items.slice(0, NAMED_WORDS), word('others')]);
 }
 
-/** What a question looks for, in words; null where it names nothing. */
-export function lookedFor({ terms, named }: Question): string | null {
-  const parts = [];
-  if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
-  if (named.length > 0) parts.push(listed(firstOf(named.map(shownName))));
-  return parts.length > 0 ? parts.join(' with ') : null;
+/** What a question looks for, in English; null where it names nothing. */
+export function lookedFor(question: Question): string | null {
+  const looked = lookedTold(question);
+  return looked === null ? null : inEnglish(told`${looked}`);
+}
+
+/** The same, to be told in any language. */
+function lookedTold({ terms, named }: Question): ToldValue | null {
+  const words = firstOf(terms.map(({ word }) => quoted(word)));
+  const names = firstOf(named.map(shownTold));
+  if (terms.length > 0 && named.length > 0) return told`${words} with ${names}`;
+  return terms.length > 0 ? words : named.length > 0 ? names : null;
 }

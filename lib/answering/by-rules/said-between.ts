@@ -3,13 +3,13 @@ import { spoken } from '../../memory/incident-sentence';
 import { nearWords } from '../../memory/synonyms';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { both, type Told, type ToldValue, told } from '../../told';
 import { bareQuestion } from './bare-question';
 import { isAsking } from './find';
 import type { Finding } from './finding';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { distinct, MOST_LISTED_FROM, recordsBy, recordsHolding, recordsIn, type Scene } from './scene';
-import { listed } from './telling';
 import { begunOf } from './where-recorded';
 
 /** So long a reply may keep one waiting, seconds. Who speaks later answers nobody. */
@@ -265,30 +265,44 @@ function leadOf(
   found: readonly Addressed[],
   isAnyNamed: boolean,
 ): Pick<Finding, 'lead' | 'unsure'> {
-  const one = (person: PersonView) => tell.list([person]).text;
+  const one = (person: PersonView) => tell.list([person]).who;
   if (asks === 'who' || asks === 'whom') {
     const others = distinct(found.map((each) => (asks === 'who' ? each.from : each.to)));
-    const { text, unsure } = tell.list(others);
-    const [speaking, spokenTo] = asks === 'who' ? [text, one(to!)] : [one(from!), text];
-    const verb = asks === 'who' && others.length > 1 ? 'speak' : 'speaks';
+    const { who, unsure } = tell.list(others);
+    const areSeveral = asks === 'who' && others.length > 1;
     return {
-      lead: isAnyNamed
-        ? `${speaking} ${verb} to ${spokenTo}.`
-        : `${speaking} ${verb} just before or after ${spokenTo}.`,
+      lead: (isAnyNamed ? speakTo : speakBeside)(
+        asks === 'who' ? who : one(from!),
+        asks === 'who' ? one(to!) : who,
+        areSeveral,
+      ),
       unsure: unsure || [from, to].some((person) => person?.provisional),
     };
   }
   const unsure = [from, to].some((person) => person?.provisional);
-  const both = [from, to].flatMap((person) => (person ? [one(person)] : []));
-  if (asks === 'whether')
-    return {
-      lead: isAnyNamed
-        ? `Yes, ${isMutual ? `${listed(both)} speak with each other` : `${both[0]} speaks to ${both[1]}`}.`
-        : `${listed(both)} speak one after the other.`,
-      unsure,
-    };
+  const [first, second] = [from, to].flatMap((person) => (person ? [one(person)] : []));
+  const inTurns = () => told`${both([first!, second!])} speak one after the other.`;
+  if (asks === 'whether') {
+    if (!isAnyNamed) return { lead: inTurns(), unsure };
+    const lead = isMutual
+      ? told`Yes, ${both([first!, second!])} speak with each other.`
+      : told`Yes, ${first!} speaks to ${second!}.`;
+    return { lead, unsure };
+  }
   if (isAnyNamed) return { lead: null, unsure: false };
-  return isMutual
-    ? { lead: `${listed(both)} speak one after the other.`, unsure }
-    : { lead: `${from ? `${one(from)} speaks` : 'This is said'} just before or after ${one(to!)}:`, unsure };
+  if (isMutual) return { lead: inTurns(), unsure };
+  const lead = from
+    ? told`${one(from)} speaks just before or after ${one(to!)}:`
+    : told`This is said just before or after ${one(to!)}:`;
+  return { lead, unsure };
+}
+
+function speakTo(who: ToldValue, whom: ToldValue, areSeveral: boolean): Told {
+  return areSeveral ? told`${who} speak to ${whom}.` : told`${who} speaks to ${whom}.`;
+}
+
+function speakBeside(who: ToldValue, whom: ToldValue, areSeveral: boolean): Told {
+  return areSeveral
+    ? told`${who} speak just before or after ${whom}.`
+    : told`${who} speaks just before or after ${whom}.`;
 }

@@ -2,13 +2,14 @@ import type { PersonView } from '../../identity/fold';
 import { isNote } from '../../memory/is-note';
 import { firstMoment, thingStretches } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { capital } from '../../wording';
+import { asTold, type Told, told, word } from '../../told';
 import { tonesTold } from './colours-seen';
 import { moreByShapes, nobodyByFace } from './figures-seen';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import { metIn, recordsIn, type Scene } from './scene';
 import { besideThem, isSure, surelyShown } from './things-seen';
+import { besideEachOther } from './view-words';
 import { textsTold, writtenBeside } from './writing-seen';
 
 const MOST_EVIDENCE = 10;
@@ -17,6 +18,8 @@ const MOST_PEOPLE = 6;
 
 /** Names that a sentence of more than people has room for. */
 const MOST_NAMED = 8;
+
+const NOBODY = word('nobody was recognised');
 
 /** Asks for things, and not for whoever can be seen. */
 const OF_THINGS = /\b(?:things|objects|items)\b/i;
@@ -35,10 +38,10 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
   const people = metIn(scene, appears).slice(0, MOST_PEOPLE);
   const things = recordsIn(scene, video.id, 'shows');
   const writing = recordsIn(scene, video.id, 'writing');
-  const { text, unsure } = tell.list(people);
+  const { who, unsure } = tell.list(people);
   const figures = recordsIn(scene, video.id, 'figures');
   const shapes = moreByShapes(figures, people.length);
-  const inView = [text, shapes, surelyShown(scene, things)].filter((part) => part !== '').join('; ');
+  const inView = besideEachOther([who, shapes, surelyShown(scene, things)]);
   const texts = textsTold(writing);
   const coloured = recordsIn(scene, video.id, 'coloured');
   const tones = tonesTold(coloured);
@@ -52,8 +55,13 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
     0,
     MOST_EVIDENCE,
   );
+  const all = besideEachOther([
+    inView && told`in view: ${inView}`,
+    texts && told`text in the picture: ${texts}`,
+    tones && asTold(tones),
+  ]);
   return {
-    lead: `${capital([inView && `in view: ${inView}`, texts && `text in the picture: ${texts}`, tones].filter(Boolean).join('; '))}.`,
+    lead: told`${all}.`,
     note: `What the pictures of ${video.name} show.`,
     quoted: [],
     evidence: shown.map((record) => tell.evidence(record, 1)),
@@ -72,14 +80,17 @@ export function seenInShort(
   records: readonly IncidentRecord[],
   met: readonly PersonView[],
   { ofSomebody }: { ofSomebody: boolean },
-): string {
+): Told {
   const named = met.filter(({ name }) => name !== null).slice(0, MOST_NAMED);
-  const { text } = scene.tell.list([...named, ...met.filter(({ name }) => name === null)]);
+  const { who } = scene.tell.list([...named, ...met.filter(({ name }) => name === null)]);
   const more = ofSomebody ? '' : moreByShapes(records, met.length);
   const unknown = ofSomebody ? null : nobodyByFace(records);
-  const others = `${besideThem(scene, records)}${writtenBeside(records)}`;
-  if (text) return `${text} can be seen or heard${more && `; ${more}`}${others}`;
-  if (unknown || others) return `${unknown ?? 'nobody was recognised'}${others}`;
+  const [things, written] = [besideThem(scene, records), writtenBeside(records)];
+  if (who !== '') {
+    const people = besideEachOther([told`${who} can be seen or heard`, more]);
+    return told`${people}${things}${written}`;
+  }
+  if (unknown || things || written) return told`${unknown ?? NOBODY}${things}${written}`;
   const tones = tonesTold(records.filter(({ kind }) => kind === 'coloured'));
-  return `${tones ? 'nobody and nothing was recognised' : 'nobody was recognised'}${tones && `; ${tones}`}`;
+  return tones ? told`${besideEachOther([told`nobody and nothing was recognised`, tones])}` : NOBODY;
 }

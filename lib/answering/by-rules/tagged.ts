@@ -1,5 +1,7 @@
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
+import { text } from '../../text';
+import { type Tellable, type ToldValue, told } from '../../told';
 import type { Finding } from './finding';
 import { escaped } from './names-in-question';
 import type { Refusal } from './refusal-text';
@@ -12,8 +14,8 @@ export interface WithoutTag {
   text: string;
   /** The videos that have it; none where no video does. */
   videos: VideoRecord[];
-  /** What they are said to be: "tagged holiday". */
-  are: string;
+  /** The tag that they are said to have; null: a star. */
+  tag: string | null;
   /** Nothing is asked but which they are. */
   isList: boolean;
 }
@@ -46,16 +48,16 @@ const LIST_ONLY =
  */
 export function withoutTag(text: string, all: readonly VideoRecord[]): WithoutTag | null {
   const plain = text.trim().replace(/[?!.\s]+$/, '');
-  const told = (found: RegExp, videos: VideoRecord[], are: string): WithoutTag => {
+  const confined = (found: RegExp, videos: VideoRecord[], tag: string | null): WithoutTag => {
     const left = plain.replace(found, videos.length === 1 ? 'this video' : 'the videos');
-    return { text: asThere(left), videos, are, isList: LIST_ONLY.test(left) };
+    return { text: asThere(left), videos, tag, isList: LIST_ONLY.test(left) };
   };
   const starred = FAVOURITES.find((pattern) => pattern.test(plain));
   if (starred) {
-    const favourites = told(
+    const favourites = confined(
       starred,
       all.filter(({ favourite }) => favourite),
-      'favourites',
+      null,
     );
     // Where nothing has a star, what people say of what they like best may yet tell it.
     return favourites.videos.length > 0 || favourites.isList ? favourites : null;
@@ -65,14 +67,14 @@ export function withoutTag(text: string, all: readonly VideoRecord[]): WithoutTa
   for (const { tag } of tags) {
     const found = formsOf(tag).find((form) => form.test(plain));
     if (found)
-      return told(
+      return confined(
         found,
         all.filter(({ tags }) => isAmong(tags, tag)),
-        `tagged ${tag}`,
+        tag,
       );
   }
   const unknown = UNKNOWN.exec(plain)?.[1];
-  const none = unknown === undefined ? null : told(UNKNOWN, [], `tagged ${unknown}`);
+  const none = unknown === undefined ? null : confined(UNKNOWN, [], unknown);
   return none?.isList ? none : null;
 }
 
@@ -98,18 +100,29 @@ function formsOf(tag: string): RegExp[] {
 /** Which videos have a tag, or a star; or a sentence that says that none has. */
 export function taggedTold(
   scene: Scene,
-  { videos, are }: WithoutTag,
+  { videos, tag }: WithoutTag,
 ): { finding: Finding } | { none: Refusal } {
   const begun = begunOf(scene, videos);
-  const isOfStars = are === 'favourites';
-  const one = isOfStars ? 'a favourite' : are;
-  if (begun.length === 0)
-    return {
-      none: {
-        english: `No video is ${one}.`,
-        german: isOfStars ? 'Kein Video ist ein Favorit.' : 'Kein Video hat dieses Schlagwort.',
-      },
-    };
-  const lead = `${begun.length === 1 ? `1 video is ${one}` : `${begun.length} videos are ${are}`}: ${datedNames(scene, begun)}.`;
+  if (begun.length === 0) return { none: noneTagged(tag) };
+  const names = datedNames(scene, begun);
+  const lead = tag === null ? starredTold(begun.length, names) : markedTold(begun.length, tag, names);
   return { finding: startsOf(scene, lead, begun, 'What people marked videos by.') };
+}
+
+function noneTagged(tag: string | null): Refusal {
+  return tag === null
+    ? { english: text('No video is a favourite.'), german: 'Kein Video ist ein Favorit.' }
+    : { english: told`No video is tagged ${tag}.`, german: `Kein Video hat das Schlagwort ${tag}.` };
+}
+
+function starredTold(videos: number, names: ToldValue): Tellable {
+  return videos === 1
+    ? told`1 video is a favourite: ${names}.`
+    : told`${videos} videos are favourites: ${names}.`;
+}
+
+function markedTold(videos: number, tag: string, names: ToldValue): Tellable {
+  return videos === 1
+    ? told`1 video is tagged ${tag}: ${names}.`
+    : told`${videos} videos are tagged ${tag}: ${names}.`;
 }

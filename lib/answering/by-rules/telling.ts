@@ -1,8 +1,8 @@
 import type { Evidence } from '../../contract/answers';
-import type { PersonView } from '../../identity/fold';
+import { type PersonView, personOfId } from '../../identity/fold';
 import { numberOf, personReference } from '../../identity/ledger';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
-import { type Happening, sentenceOf, spoken } from '../../memory/incident-sentence';
+import { type Happening, happeningTold, spoken } from '../../memory/incident-sentence';
 import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
@@ -17,11 +17,13 @@ import {
 } from '../../store/schema';
 import {
   asTold,
+  both,
   distinct,
   inEnglish,
   inTurn,
   sentence,
   type Tellable,
+  type Told,
   type ToldValue,
   told,
   word,
@@ -44,13 +46,15 @@ export class Telling {
     private readonly view: MemoryView,
   ) {}
 
-  /** The persons' names as a list; `unsure` tells whether one of them is not certain. */
-  list(persons: PersonView[]): { text: string; unsure: boolean } {
-    const named = persons.filter((person) => person.name !== null).map((person) => person.name!);
+  /** The persons' names as a list, in English and to be told in any language; `unsure` tells whether one of them is not certain. */
+  list(persons: readonly PersonView[]): { text: string; who: ToldValue; unsure: boolean } {
+    const named = persons.flatMap(({ name }) => name ?? []);
     const unnamed = persons.length - named.length;
-    const others = unnamed === 0 ? [] : [unnamed === 1 ? 'one unnamed person' : `${unnamed} unnamed people`];
+    const others = unnamed === 1 ? word('one unnamed person') : told`${unnamed} unnamed people`;
+    const who = both([...named, ...(unnamed > 0 ? [others] : [])]);
     return {
-      text: listed([...named, ...others]),
+      text: inEnglish(told`${who}`),
+      who,
       unsure: persons.some((person) => person.name !== null && person.provisional),
     };
   }
@@ -67,19 +71,42 @@ export class Telling {
 
   /** An incident as a sentence, with names in place of references. */
   text(incident: Happening & Pick<Where, 'videoId'>): string {
-    const sentence = sentenceOf(incident, isNote(this.recall.videos.of(incident.videoId)));
-    const told = sentence.replace(/<p_(\d+)>/g, (_, n: string) => {
-      const node = incident.who.find((id) => id.slice(2) === n);
+    return inEnglish(this.textTold(incident));
+  }
+
+  /** The same, to be told in any language; words of people, and what a model wrote, stay in theirs. */
+  private textTold(incident: Happening & Pick<Where, 'videoId'>): Told {
+    const [node] = incident.who;
+    const actor = node === undefined ? null : whoTold(this.person(node));
+    const happening = begunTold(incident, actor, isNote(this.recall.videos.of(incident.videoId)));
+    const values = happening.values.map((value) =>
+      typeof value === 'string' ? this.withNames(value, incident.who) : value,
+    );
+    return { ...happening, values };
+  }
+
+  /** A line that is evidence as a sentence, to be told in any language; as it stands where that would name somebody otherwise. */
+  lineTold({ video, who: [id], said, text }: Evidence): ToldValue {
+    if (said === undefined) return text;
+    const actor = id === undefined ? null : whoTold(personOfId(this.view.persons, id));
+    const line = begunTold({ kind: 'says', words: said }, actor, isNote(this.recall.videos.named(video)));
+    return inEnglish(line) === text ? line : text;
+  }
+
+  /** Words with names in place of references. */
+  private withNames(words: string, who: readonly string[]): string {
+    const named = words.replace(/<p_(\d+)>/g, (_, n: string) => {
+      const node = who.find((id) => id.slice(2) === n);
       return callBy(node ? this.person(node) : undefined);
     });
-    return told.startsWith(UNNAMED) ? capital(told) : told;
+    return named !== words && named.startsWith(UNNAMED.text) ? capital(named) : named;
   }
 
   /** A record as a sentence, with when and where. */
   sentence(incident: IncidentRecord): Tellable {
     const noted = isNote(this.recall.videos.of(incident.videoId));
     const when = noted ? told`On ${this.clockTold(incident)}` : told`At ${this.placeTold(incident)}`;
-    const text = this.text(incident);
+    const text = this.textTold(incident);
     return isUnsurelyHeard(spoken(incident), incident.unsure)
       ? told`${when}, ${word(IF_HEARD_RIGHT)}: ${text}`
       : told`${when}: ${text}`;
@@ -155,9 +182,9 @@ export function listed(items: string[]): string {
   return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 }
 
-/** "Once", "3 times". */
-export function timesTold(count: number): string {
-  return count === 1 ? 'once' : `${count} times`;
+/** "once", "3 times". */
+export function oftenTold(count: number): Told {
+  return count === 1 ? word('once') : told`${count} times`;
 }
 
 /** A sentence of the trace, cut where it is long. */
@@ -173,10 +200,23 @@ export function compose(sentences: readonly Tellable[]): Tellable {
     const told = inEnglish(some).split(/\s+/);
     if (kept.length > 0 && words + told.length > ANSWER_WORDS) continue;
     const isLong = told.length > ANSWER_WORDS;
-    kept.push(isLong ? `${told.slice(0, ANSWER_WORDS - 1).join(' ')} …` : begun(some));
+    kept.push(isLong ? begun(cut(some, told.length - ANSWER_WORDS + 1)) : begun(some));
     words += told.length;
   }
   return kept.length > 0 ? inTurn(...kept) : '';
+}
+
+/** Without so many of its last words, which are a quote's where one ends it. */
+function cut(tellable: Tellable, words: number): Tellable {
+  if (typeof tellable === 'string') return shorter(tellable, words);
+  const last = tellable.values.at(-1);
+  const isLong = last !== undefined && inEnglish(told`${last}`).split(/\s+/).length > words;
+  if (!isLong || typeof last === 'number') return shorter(inEnglish(tellable), words);
+  return { ...tellable, values: [...tellable.values.slice(0, -1), cut(last, words)] };
+}
+
+function shorter(text: string, words: number): string {
+  return `${text.split(/\s+/).slice(0, -words).join(' ')} …`;
 }
 
 /** What a finding tells, after what it begins with. */
@@ -194,17 +234,37 @@ function begun(tellable: Tellable): Tellable {
 const NOBODY_FIRST = /^(?:one|an) unnamed /;
 
 /** Whoever has no name: an id tells people nothing. */
-const UNNAMED = 'an unnamed person';
+const UNNAMED = word('an unnamed person');
 
 /** How a person is called in texts that people read. */
 export function callBy(person: PersonView | undefined): string {
+  return inEnglish(told`${whoTold(person)}`);
+}
+
+/** The same, to be told in any language. */
+export function whoTold(person: PersonView | undefined): ToldValue {
   if (!person?.name) return UNNAMED;
-  return person.provisional ? `maybe ${person.name}` : person.name;
+  return person.provisional ? told`maybe ${person.name}` : person.name;
+}
+
+/** What happens, as a sentence that begins with a capital where whoever it is of has no name. */
+function begunTold(
+  happening: Pick<Happening, 'kind' | 'words'>,
+  actor: ToldValue | null,
+  ofNote: boolean,
+): Told {
+  const told = happeningTold(happening, actor, ofNote);
+  return actor === UNNAMED ? { ...told, begins: true } : told;
 }
 
 /** A name, or what pages call somebody without one. */
-export function shownName({ id, name }: PersonView): string {
-  return name ?? `Person ${numberOf(id)}`;
+export function shownName(person: PersonView): string {
+  return inEnglish(told`${shownTold(person)}`);
+}
+
+/** The same, to be told in any language. */
+export function shownTold({ id, name }: PersonView): ToldValue {
+  return name ?? told`Person ${String(numberOf(id))}`;
 }
 
 /** What an incident is as evidence. */

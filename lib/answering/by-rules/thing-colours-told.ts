@@ -1,15 +1,16 @@
 import { append } from '../../append';
 import { thingsInWords } from '../../memory/thing-names';
 import { coloursSeen, type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { capital } from '../../wording';
-import { likenessOf, type ThingColourAsked } from './coloured-things';
-import type { Finding } from './finding';
+import { type Told, told } from '../../told';
+import { coloursTold, type Likeness, likenessOf, type ThingColourAsked } from './coloured-things';
+import type { Finding, Lead } from './finding';
 import { type CalledThing, isCalled } from './named-things';
 import type { Scene } from './scene';
-import { listed } from './telling';
 import { thingsFound } from './things-by-day-and-place';
 import { isSure, narrower, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
+import { besideEachOther } from './view-words';
 
 /** Colours, each with where it is seen, that a sentence has room for. */
 const MOST_GROUPS = 3;
@@ -44,28 +45,40 @@ export function findThingColours(
   if (alike.length === 0) return null;
   const likeness = like && mostLike(alike, like);
   const meant = likeness?.is === 'No' || !likeness ? alike : likeness.those;
-  const maybe = sure.length > 0 ? '' : 'what may be ';
-  const each = meant.slice(0, MOST_GROUPS).map((one) => {
-    const [{ kind, most } = { kind: '', most: 0 }] = one.stretches;
-    const isOne = most === 1 && kind !== thingsInWords(kind);
-    const what = called?.name ?? `${maybe}${thingsInWords(kind, most)}`;
-    return `${what} ${isOne ? 'looks' : 'look'} ${listed(one.looks)}, ${places(scene, one.stretches)}`;
-  });
-  const more = meant.length > MOST_GROUPS ? '; others look otherwise' : '';
-  const sentence = `${each.join('; ')}${more}.`;
+  const each = meant.slice(0, MOST_GROUPS).map((one) => alikeTold(scene, one, called, sure.length > 0));
+  const others = meant.length > MOST_GROUPS ? [told`others look otherwise`] : [];
   const isUnknown = records.some(({ colours }) => colours === undefined);
-  const begin = likeness && BEGIN[likeness.is === 'No' && isUnknown ? 'Perhaps not' : likeness.is];
-  const lead = begin ? `${begin}: ${sentence}` : capital(sentence);
+  const looks = begun(told`${besideEachOther([...each, ...others])}.`, likeness?.is, isUnknown);
+  const lead = called ? looks : narrower(named, looks);
   const stretches = meant.flatMap((one) => one.stretches);
-  return thingsFound(
-    scene,
-    called ? lead : narrower(named, lead),
-    stretches,
-    `${stretches.length} stretches tell a colour of it.`,
-  );
+  const note = `${stretches.length} stretches tell a colour of it.`;
+  return { ...thingsFound(scene, lead.lead, stretches, note), ...lead };
 }
 
-const BEGIN = { Yes: 'Yes', Perhaps: 'Perhaps', 'Perhaps not': 'Perhaps not', No: 'Not by the picture' };
+/** What some things look like that look alike, and where: "a bus looks white, at 0:04 in harbour.mp4". */
+function alikeTold(
+  scene: Scene,
+  { looks, stretches }: Alike,
+  called: CalledThing | null,
+  isSurely: boolean,
+): Told {
+  const [{ kind, most } = { kind: '', most: 0 }] = stretches;
+  const isOne = most === 1 && kind !== thingsInWords(kind);
+  const [what, colours] = [called?.name ?? thingTold(kind, most), coloursTold(looks)];
+  const where = places(scene, stretches);
+  if (called || isSurely)
+    return isOne ? told`${what} looks ${colours}, ${where}` : told`${what} look ${colours}, ${where}`;
+  return isOne
+    ? told`what may be ${what} looks ${colours}, ${where}`
+    : told`what may be ${what} look ${colours}, ${where}`;
+}
+
+/** What things look like, with whether that is as asked. */
+function begun(lead: Told, likeness: Likeness | undefined, isUnknown: boolean): Lead {
+  if (likeness === 'No')
+    return { lead: isUnknown ? told`Perhaps not: ${lead}` : told`Not by the picture: ${lead}` };
+  return { lead, ...(likeness && { begin: likeness === 'Yes' ? 'yes' : 'perhaps' }) };
+}
 
 /** Things by their kind and what they look like, what is in view longest first. */
 function alikeAmong(records: readonly IncidentRecord[]): Alike[] {

@@ -1,32 +1,36 @@
 import { append } from '../../append';
-import { sceneNamedIn } from '../../memory/scene-names';
 import { stemOf, tokens } from '../../memory/terms';
-import {
-  kindsNamedIn,
-  type NamedKind,
-  thingsInWords,
-  veryKindOf,
-  withNarrower,
-} from '../../memory/thing-names';
+import { kindsNamedIn, type NamedKind, veryKindOf, withNarrower } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import { namesInStretch } from '../../named-things';
 import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
-import { inEnglish } from '../../told';
+import {
+  both,
+  either,
+  inTurn,
+  quoted,
+  sentence,
+  type Tellable,
+  type Told,
+  type ToldValue,
+  told,
+} from '../../told';
 import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { SURE_SCORE } from '../../vision/thing-scores';
-import { capital, timecode } from '../../wording';
 import { inColours, looksTold, withColours } from './coloured-things';
 import { mostTold, unseenBeside } from './counted-things';
 import { eachOnce } from './each-once';
-import type { Finding } from './finding';
+import type { Finding, Lead } from './finding';
 import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
-import { listed, timesTold } from './telling';
+import { oftenTold } from './telling';
 import { kindMeantIn, type ListedBy, type ThingsAsked } from './things-asked';
 import { byDay, byPlace, thingsFound } from './things-by-day-and-place';
+import { andMore, foremostTold, mayBe, spanTold } from './view-words';
 
 /** Stretches, kinds or videos that a sentence has room for. */
 const MOST_TOLD = { stretches: 3, kinds: 8, videos: 6 };
@@ -63,11 +67,11 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   // What may be a truck is no fire engine.
   if (sure.length === 0 && asked.named?.isNarrower) return null;
   const told = strictly(asked, sure.length > 0 ? sure : stretches);
-  const maybe = sure.length > 0 ? '' : 'what may be ';
+  const isSurely = sure.length > 0;
   if (isListed) {
-    const what = called?.name ?? `${maybe}${nameOf(told)}`;
+    const what = called?.name ?? thingOf(told, isSurely);
     const found = asks === 'days' ? byDay(scene, told, what) : byPlace(scene, told, what, asks);
-    return coloured ? { ...found, lead: withColours(inEnglish(found.lead!), told, coloured) } : found;
+    return coloured ? { ...found, ...withColours({ lead: found.lead! }, told, coloured) } : found;
   }
   const isAtEnd = asked.only !== undefined && (!asked.named || asks === 'list');
   const one =
@@ -84,16 +88,22 @@ export function findThings(scene: Scene, question: Question, asked: ThingsAsked)
   const lead = called
     ? calledTold(called, asks, stretches, places(scene, stretches))
     : isAtEnd
-      ? atEnd(scene, inOrder, maybe, asked)
+      ? { lead: atEnd(scene, inOrder, isSurely, asked) }
       : asks === 'which videos' && asked.only
-        ? `The ${asked.only} video in which I recognised it: ${maybe}${nameOf(inOrder)} is in view ${places(scene, inOrder)}.`
+        ? { lead: videoAtEnd(scene, inOrder, isSurely, asked.only) }
         : asks === 'which videos' && /\bboth\b/i.test(question.text)
-          ? withAll(scene, kindsNamedIn(question.text), inOrder, maybe)
-          : narrower(asked.named, SENTENCES[asks](scene, inOrder, maybe)) +
-            (asks === 'how many' ? unseenBeside(asked.named, inOrder) : '');
+          ? { lead: withAll(scene, kindsNamedIn(question.text), inOrder, isSurely) }
+          : besideUnseen(narrower(asked.named, SENTENCES[asks](scene, inOrder, isSurely)), asked, inOrder);
   const looks = coloured ? withColours(lead, inOrder, coloured) : lead;
   const surely = sure.length < stretches.length ? `, ${sure.length} of them surely` : '';
-  return thingsFound(scene, looks, inOrder, `${stretches.length} stretches show it${surely}.`);
+  const note = `${stretches.length} stretches show it${surely}.`;
+  return { ...thingsFound(scene, looks.lead, inOrder, note), ...looks };
+}
+
+/** What is told of how many there are, with those kinds that were asked for beside them and were not seen. */
+function besideUnseen(told: Lead, { asks, named }: ThingsAsked, stretches: readonly ThingStretch[]): Lead {
+  const unseen = asks === 'how many' ? unseenBeside(named, stretches) : null;
+  return unseen ? { ...told, lead: inTurn(told.lead, unseen) } : told;
 }
 
 /** Asks beyond the video that is looked at, in English or German. */
@@ -119,10 +129,10 @@ export function ofTheVeryKind<One>({ words }: NamedKind, some: One[], kindOf: (o
 }
 
 /** What is told of a kind where a narrower word was asked for: not as if the network knew a duck from a gull. */
-export function narrower(named: NamedKind | null, lead: string): string {
-  return named?.isNarrower
-    ? `${lead.replace(/^Yes: /, 'Perhaps: ')} Whether that is what is called "${named.words}" I cannot tell.`
-    : lead;
+export function narrower(named: NamedKind | null, { lead, begin }: Lead): Lead {
+  if (!named?.isNarrower) return { lead, begin };
+  const doubt = told`Whether that is what is called "${named.words}" I cannot tell.`;
+  return { lead: inTurn(lead, doubt), begin: begin === 'yes' ? 'perhaps' : begin };
 }
 
 /** By the clock of their videos. @param toEnd by when they are seen last */
@@ -154,12 +164,6 @@ const ARTICLES = new Set(
   'a an the my our your his her their this that these those which what whose any some'.split(' '),
 );
 
-/** What is said where it is asked in which pictures something is not. */
-export const NONE_SEEN: Refusal = {
-  english: 'Where nothing of that is I cannot tell: what I did not recognise may be there all the same.',
-  german: 'Wo nichts davon ist, kann ich nicht sagen: was ich nicht erkannt habe, kann trotzdem da sein.',
-};
-
 /** Where else something is in view that is in none of the pictures of the video that is asked about; null where it is nowhere. */
 export function seenElsewhere(scene: Scene, question: Question, asked: ThingsAsked): Finding | null {
   return scene.video && asked.named
@@ -172,57 +176,26 @@ export function seenOtherwise(scene: Scene, { named, coloured }: ThingsAsked): F
   if (!named || !coloured) return null;
   const stretches = thingsSeenIn(scene, scene.video ? [scene.video] : scene.videos, named);
   if (stretches.length === 0) return null;
-  const lead = `${SENTENCES.when(scene, stretches, '')} ${looksTold(stretches, coloured)}`;
+  const lead = inTurn(inViewTold(scene, stretches, true), looksTold(stretches, coloured));
   return thingsFound(scene, lead, stretches, `${stretches.length} stretches show one that looks otherwise.`);
 }
 
-/**
- * A sentence that says that nothing of what is asked was seen; null where pictures were not looked through for things.
- *
- * @param elsewhere where else it is in view (`seenElsewhere`)
- */
-export function nothingSeen(
-  { video, videos }: Pick<Scene, 'video' | 'videos'>,
-  { named, called, coloured }: ThingsAsked,
-  elsewhere: Finding | null,
-): Refusal | null {
-  if (called)
-    return {
-      english: `${called.name} is known in no picture of that; it may have been there all the same.`,
-      german: `${called.name} habe ich auf keinem Bild davon erkannt; das heißt nicht, dass ${called.name} nicht da war.`,
-    };
-  // A place is told by what is in view, and not looked for by itself.
-  if (named && sceneNamedIn(named.words)) return null;
-  const andThere = elsewhere ? ` ${elsewhere.lead}` : '';
-  if (!(video ? [video] : videos).some(({ weights }) => 'thing-detection' in weights))
-    return video && elsewhere
-      ? {
-          english: `Nothing looked for things in ${video.name}.${andThere}`,
-          german: `In ${video.name} wurde nicht nach Dingen gesucht.${andThere}`,
-        }
-      : null;
-  const of = video ? ` of ${video.name}` : '';
-  return {
-    english: `I recognised no ${coloured ? `${coloured.word} ` : ''}${named?.words ?? 'things'} in the pictures${of}; that does not mean that there was none.${andThere}`,
-    german: `Davon habe ich auf den Bildern ${video ? `von ${video.name} ` : ''}nichts erkannt; das heißt nicht, dass nichts davon da war.${andThere}`,
-  };
-}
-
 /** The things that some records surely show or that have a name, those that were seen longest first, as the end of a sentence: "; in view: a dog (Bruno) and 3 horses"; nothing where there are none. */
-export function besideThem(scene: Scene, records: readonly IncidentRecord[]): string {
+export function besideThem(scene: Scene, records: readonly IncidentRecord[]): Tellable {
   const things = surelyShown(scene, records);
-  return things && `; in view: ${things}`;
+  return things && told`; in view: ${things}`;
 }
 
 /** The same things alone: "a dog (Bruno) and 3 horses"; nothing where there are none. */
-export function surelyShown(scene: Scene, records: readonly IncidentRecord[]): string {
-  return kindsListed(kindsOf(scene, eachOnce(thingStretches(records), isNamed(scene)).filter(isSure(scene))));
+export function surelyShown(scene: Scene, records: readonly IncidentRecord[]): Tellable {
+  const sure = eachOnce(thingStretches(records), isNamed(scene)).filter(isSure(scene));
+  return sure.length > 0 ? told`${both(roomFor(kindsOf(scene, sure)))}` : '';
 }
 
 /** As many kinds as a sentence has room for, and how many more there are. */
-function kindsListed(kinds: readonly string[]): string {
+function roomFor(kinds: readonly Told[]): readonly Told[] {
   const more = kinds.length - MOST_TOLD.kinds;
-  return more > 1 ? listed([...kinds.slice(0, MOST_TOLD.kinds), `${more} more kinds`]) : listed([...kinds]);
+  return more > 1 ? [...kinds.slice(0, MOST_TOLD.kinds), told`${more} more kinds`] : kinds;
 }
 
 /** The names of what is in view in a stretch. */
@@ -241,50 +214,86 @@ export function isNamed(scene: Scene): (stretch: ThingStretch) => boolean {
 }
 
 /** Of the stretches, those to begin with first; at least one. */
-type Sentence = (scene: Scene, stretches: ThingStretch[], maybe: string) => string;
+type Sentence = (scene: Scene, stretches: ThingStretch[], isSurely: boolean) => Lead;
 
 const SENTENCES: Readonly<Record<Exclude<ThingsAsked['asks'], ListedBy>, Sentence>> = {
-  when: (scene, stretches, maybe) =>
-    `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${places(scene, stretches)}.`,
-  whether: (scene, stretches, maybe) =>
-    `${maybe ? 'Perhaps' : 'Yes'}: ${maybe}${nameOf(stretches)} is in view ${places(scene, stretches)}.`,
-  'how many': (scene, all, maybe) => {
+  when: (scene, stretches, isSurely) => ({ lead: inViewTold(scene, stretches, isSurely) }),
+  whether: (scene, stretches, isSurely) => ({
+    begin: isSurely ? 'yes' : 'perhaps',
+    lead: inViewTold(scene, stretches, isSurely),
+  }),
+  'how many': (scene, all, isSurely) => {
     const whole = all.filter(({ kind }) => isOfWholePictures(kind));
     const countable = all.filter(({ kind }) => !isOfWholePictures(kind));
     if (countable.length === 0)
-      return `${SENTENCES.when(scene, all, maybe)} How many there are I cannot tell.`;
-    const too = whole.length > 0 ? ` ${capital(nameOf(whole))} is in view, too; how many I cannot tell.` : '';
-    return `${mostTold(scene, countable, maybe)}${too}`;
+      return { lead: inTurn(inViewTold(scene, all, isSurely), 'How many there are I cannot tell.') };
+    const most = mostTold(scene, countable, isSurely);
+    if (whole.length === 0) return { lead: most };
+    const too = told`${thingOf(whole, true)} is in view, too; how many I cannot tell.`;
+    return { lead: inTurn(most, sentence(too)) };
   },
-  'how many kinds': (scene, stretches, maybe) => {
+  'how many kinds': (scene, stretches, isSurely) => {
     const { size } = new Set(stretches.map(({ kind }) => kind));
-    return `${capital(counted(size, 'kind', 'kinds'))}. ${SENTENCES.list(scene, stretches, maybe)}`;
+    const kinds = size === 1 ? told`one kind.` : told`${size} kinds.`;
+    return { lead: inTurn(kinds, sentence(listTold(scene, stretches, isSurely))) };
   },
-  'how long': (scene, stretches, maybe) => {
-    const seconds = secondsOf(scene, stretches);
-    return `${capital(`${maybe}${nameOf(stretches)}`)} is in view for about ${counted(Math.max(1, Math.round(seconds)), 'second', 'seconds')}${stretches.length > 1 ? ' in all' : ''}: ${places(scene, stretches)}.`;
+  'how long': (scene, stretches, isSurely) => {
+    const seconds = Math.max(1, Math.round(secondsOf(scene, stretches)));
+    const [what, where] = [thingOf(stretches, isSurely), places(scene, stretches)];
+    const about = seconds === 1 ? told`one second` : told`${seconds} seconds`;
+    return {
+      lead:
+        stretches.length > 1
+          ? told`${what} is in view for about ${about} in all: ${where}.`
+          : told`${what} is in view for about ${about}: ${where}.`,
+    };
   },
-  'how often': (scene, stretches, maybe) =>
-    `${capital(`${maybe}${nameOf(stretches)}`)} is in view ${timesTold(stretches.length)}: ${places(scene, stretches)}.`,
-  'which videos': (scene, stretches, maybe) =>
-    `${capital(`${maybe}${nameOf(stretches)}`)} is in view in ${videosTold(scene, stretches)}.`,
-  list: (scene, stretches, maybe) => `In view: ${maybe}${kindsListed(kindsOf(scene, stretches))}.`,
+  'how often': (scene, stretches, isSurely) => {
+    const what = thingOf(stretches, isSurely);
+    return { lead: told`${what} is in view ${oftenTold(stretches.length)}: ${places(scene, stretches)}.` };
+  },
+  'which videos': (scene, stretches, isSurely) => ({
+    lead: told`${thingOf(stretches, isSurely)} is in view in ${videosTold(scene, stretches)}.`,
+  }),
+  list: (scene, stretches, isSurely) => ({ lead: listTold(scene, stretches, isSurely) }),
 };
+
+/** "a dog is in view at 0:12 in walk.mp4." */
+function inViewTold(scene: Scene, stretches: readonly ThingStretch[], isSurely: boolean): Told {
+  return told`${thingOf(stretches, isSurely)} is in view ${places(scene, stretches)}.`;
+}
+
+function listTold(scene: Scene, stretches: readonly ThingStretch[], isSurely: boolean): Told {
+  return told`in view: ${mayBe(both(roomFor(kindsOf(scene, stretches))), isSurely)}.`;
+}
+
+/** Where something is in view in the first or the last video that shows it. */
+function videoAtEnd(
+  scene: Scene,
+  stretches: readonly ThingStretch[],
+  isSurely: boolean,
+  only: 'first' | 'last',
+): Told {
+  const [what, where] = [thingOf(stretches, isSurely), places(scene, stretches)];
+  return only === 'first'
+    ? told`the first video in which I recognised it: ${what} is in view ${where}.`
+    : told`the last video in which I recognised it: ${what} is in view ${where}.`;
+}
 
 /** In which videos all of some kinds are. */
 function withAll(
   scene: Scene,
   kinds: readonly NamedKind[],
   stretches: readonly ThingStretch[],
-  maybe: string,
-): string {
+  isSurely: boolean,
+): Told {
   const shows = (id: string, { kinds: some }: NamedKind) =>
     stretches.some(({ videoId, kind }) => videoId === id && (some as readonly string[]).includes(kind));
   const inAll = stretches.filter(({ videoId }) => kinds.every((kind) => shows(videoId, kind)));
-  const each = listed(kinds.map(({ words }) => `"${words}"`));
+  const each = both(kinds.map(({ words }) => quoted(words)));
   return inAll.length > 0
-    ? `${capital(`${maybe}${each}`)} are in view in ${videosTold(scene, inAll)}.`
-    : `I recognised ${each} in no video together.`;
+    ? told`${mayBe(each, isSurely)} are in view in ${videosTold(scene, inAll)}.`
+    : told`I recognised ${each} in no video together.`;
 }
 
 /** Whether something comes, or is seen last, with what is first or last of all. */
@@ -296,12 +305,13 @@ function isAsEarly(each: ThingStretch, one: ThingStretch, which: 'first' | 'last
 function atEnd(
   scene: Scene,
   stretches: readonly ThingStretch[],
-  maybe: string,
+  isSurely: boolean,
   { named, only }: ThingsAsked,
-): string {
+): Told {
+  const what = mayBe(both(kindsOf(scene, stretches)), isSurely);
+  const where = places(scene, stretches.slice(0, 1));
   const isOne = stretches.length === 1;
-  const what = named ? 'of these' : isOne ? 'thing' : 'things';
-  return `The ${only} ${what} that I recognised ${isOne ? 'is' : 'are'} ${maybe}${listed(kindsOf(scene, stretches))}, ${places(scene, stretches.slice(0, 1))}.`;
+  return foremostTold(only === 'last', { isOfThese: named !== null, isOne }, what, where);
 }
 
 /** Seconds of stretches, what two of them share once. Before the first and after the last picture that shows something it is there for half of what lies between two. */
@@ -317,10 +327,10 @@ export function secondsOf({ recall }: Scene, stretches: readonly ThingStretch[])
 }
 
 /** "2 videos: park.mp4 and farm.mp4": those that stretches are of. */
-export function videosTold({ recall }: Scene, stretches: readonly Where[]): string {
+export function videosTold({ recall }: Scene, stretches: readonly Where[]): Told {
   const videos = [...new Set(stretches.map(({ videoId }) => recall.videos.of(videoId).name))];
-  const more = videos.length - MOST_TOLD.videos;
-  return `${counted(videos.length, 'video', 'videos')}: ${listed(videos.slice(0, MOST_TOLD.videos))}${more > 0 ? `, and ${more} more` : ''}`;
+  const names = andMore(both(videos.slice(0, MOST_TOLD.videos)), videos.length - MOST_TOLD.videos);
+  return videos.length === 1 ? told`one video: ${names}` : told`${videos.length} videos: ${names}`;
 }
 
 export function counted(count: number, one: string, several: string): string {
@@ -328,28 +338,26 @@ export function counted(count: number, one: string, several: string): string {
 }
 
 /** "a dog"; where several kinds are meant ("vehicle"), those that were seen. */
-function nameOf(stretches: readonly ThingStretch[]): string {
+function thingOf(stretches: readonly ThingStretch[], isSurely: boolean): ToldValue {
   const kinds = [...new Set(stretches.map(({ kind }) => kind))];
-  return kindsListed(kinds.map((kind) => thingsInWords(kind))).replace(/ and (?=[^,]*$)/, ' or ');
+  return mayBe(either(roomFor(kinds.map((kind) => thingTold(kind)))), isSurely);
 }
 
-/** "at 0:12 to 0:31 and 1:04 in walk.mp4, on Saturday, 7 June 2025, and 4 times more". */
-export function places({ tell, recall }: Scene, stretches: readonly Where[]): string {
+/** "at 0:12 to 0:31 and 1:04 in walk.mp4 (Saturday 7 June 2025), and 4 times more". */
+export function places({ tell, recall }: Scene, stretches: readonly Where[]): Told {
   const first = stretches.slice(0, MOST_TOLD.stretches);
   const byVideo = new Map<string, Where[]>();
   for (const stretch of first) append(byVideo, stretch.videoId, stretch);
-  const told = [...byVideo].map(([videoId, some]) => {
-    const spans = some.map(({ t0, t1 }) =>
-      t1 - t0 < 1 ? timecode(t0) : `${timecode(t0)} to ${timecode(t1)}`,
-    );
-    return `at ${listed(spans)} in ${recall.videos.of(videoId).name} (${tell.clock({ videoId, t0: some[0]!.t0 }, 'date')})`;
+  const each = [...byVideo].map(([videoId, some]) => {
+    const day = tell.clockTold({ videoId, t0: some[0]!.t0 }, 'date');
+    return told`at ${both(some.map(spanTold))} in ${recall.videos.of(videoId).name} (${day})`;
   });
   const more = stretches.length - first.length;
-  return `${listed(told)}${more > 0 ? `, and ${timesTold(more)} more` : ''}`;
+  return more > 0 ? told`${both(each)}, and ${told`${oftenTold(more)} more`}` : told`${both(each)}`;
 }
 
 /** "a dog (Bruno)", "3 horses": what was in view longest first. */
-function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): string[] {
+function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): Told[] {
   const kinds = new Map<string, { most: number; seconds: number; names: Set<string> }>();
   for (const stretch of stretches) {
     const { kind, most, t0, t1 } = stretch;
@@ -359,10 +367,10 @@ function kindsOf(scene: Scene, stretches: readonly ThingStretch[]): string[] {
   }
   return [...kinds]
     .sort(([, a], [, b]) => b.seconds - a.seconds)
-    .map(
-      ([kind, { most, names }]) =>
-        `${thingsInWords(kind, most)}${names.size > 0 ? ` (${[...names].join(', ')})` : ''}`,
-    );
+    .map(([kind, { most, names }]) => {
+      const thing = thingTold(kind, most);
+      return names.size > 0 ? told`${thing} (${[...names].join(', ')})` : thing;
+    });
 }
 
 /** The stretches in which a kind is in view in some videos, in the scene's bounds. */

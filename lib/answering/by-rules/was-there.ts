@@ -1,6 +1,7 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
+import { both, inEnglish, inTurn, told } from '../../told';
 import { inView } from './company';
 import type { Finding } from './finding';
 import { stretchAt } from './inside-a-video';
@@ -35,48 +36,51 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
   const absent = named.filter((person) => !there.includes(person));
   if (!moment && absent.length === 0 && named.length > 1 && TOGETHER.test(question.text))
     return togetherOrNot(scene, named, meant);
-  const who = tell.list(absent.length > 0 ? absent : named);
-  const where = moment
-    ? `at ${tell.place(moment.incident)}`
-    : `${scene.part ? `${stretchAt(scene.part)} ` : ''}in ${listed(meant.slice(0, 2).map(({ name }) => name))}`;
-  const present = there.length > 0 ? ` In view: ${tell.list(there).text}.` : '';
+  const { who, unsure } = tell.list(absent.length > 0 ? absent : named);
+  const names = both(meant.slice(0, 2).map(({ name }) => name));
+  const inVideos = scene.part ? told`${stretchAt(scene.part)} in ${names}` : told`in ${names}`;
+  const where = moment ? told`at ${tell.placeTold(moment.incident)}` : inVideos;
+  const present = there.length > 0 ? [told`In view: ${tell.list(there).who}.`] : [];
+  const notThere =
+    absent.length === 1
+      ? told`No, ${who} is not in view ${where}.`
+      : told`No, ${who} are not in view ${where}.`;
+  const allThere =
+    named.length === 1 ? told`Yes, ${who} is in view ${where}.` : told`Yes, ${who} are in view ${where}.`;
   const comings = named.flatMap((person) =>
     recordsBy(scene, person, ['appears'])
       .filter(({ videoId }) => meant.some(({ id }) => id === videoId))
       .slice(0, 1),
   );
   return {
-    lead:
-      absent.length > 0
-        ? `No, ${who.text} ${absent.length === 1 ? 'is' : 'are'} not in view ${where}.${present}`
-        : `Yes, ${who.text} ${named.length === 1 ? 'is' : 'are'} in view ${where}.`,
-    unsure: who.unsure,
+    lead: absent.length > 0 ? inTurn(notThere, ...present) : allThere,
+    unsure,
     quoted: moment && !edge ? [moment.incident] : [],
     evidence: moment
       ? [{ ...tell.evidence(moment.incident, 1), who: there.map(({ id }) => id) }]
       : scene.part
         ? firstSights(scene, absent.length > 0 ? there : named, meant)
         : comings.map((record) => tell.evidence(record, 1)),
-    note: `Looked who is in view ${where}.`,
+    note: `Looked who is in view ${inEnglish(where)}.`,
   };
 }
 
 /** Whether persons who are all in view in some videos are so at the same time. */
 function togetherOrNot(scene: Scene, named: PersonView[], meant: readonly VideoRecord[]): Finding {
   const { tell } = scene;
-  const { text, unsure } = tell.list(named);
+  const { text, who, unsure } = tell.list(named);
   const seen = (persons: PersonView[]) =>
     firstShared(scene, persons, meant).map((span) => sighting(scene, persons, span));
-  const names = listed(meant.slice(0, 2).map(({ name }) => name));
+  const videos = meant.slice(0, 2).map(({ name }) => name);
   const [first] = firstShared(scene, named, meant);
   return {
     lead: first
-      ? `Yes, ${text} are in view together at ${tell.place(first)}.`
-      : `No, ${text} are in view in ${names}, but never at the same time.`,
+      ? told`Yes, ${who} are in view together at ${tell.placeTold(first)}.`
+      : told`No, ${who} are in view in ${both(videos)}, but never at the same time.`,
     unsure,
     quoted: [],
     evidence: first ? seen(named) : named.flatMap((person) => seen([person])),
-    note: `Looked when ${text} are in view in ${names}.`,
+    note: `Looked when ${text} are in view in ${listed(videos)}.`,
   };
 }
 

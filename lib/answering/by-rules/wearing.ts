@@ -2,19 +2,32 @@ import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
 import { stemOf } from '../../memory/terms';
 import type { IncidentRecord, Where } from '../../store/schema';
+import { text } from '../../text';
+import {
+  both,
+  inEnglish,
+  inTurn,
+  sentence,
+  type Tellable,
+  type Told,
+  type ToldValue,
+  told,
+  word,
+} from '../../told';
 import { COLOURS, type Colour } from '../../vision/colour-names';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
-import { capital, timecode } from '../../wording';
+import { timecode } from '../../wording';
 import { type ClothesAsked, GARMENT } from './clothes-asked';
 import { COLOUR, coloursOf } from './colour-words';
 import { likenessOf } from './coloured-things';
-import type { Finding } from './finding';
+import type { Begin, Finding } from './finding';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
-import { listed, shownName } from './telling';
+import { shownName } from './telling';
 import { counted, ofTheVeryKind, thingsSeenIn } from './things-seen';
+import { besideEachOther } from './view-words';
 
 const MOST_TOLD = 4;
 const MOST_EVIDENCE = 10;
@@ -78,36 +91,46 @@ function findWearers(scene: Scene, colours: readonly string[]): Finding | null {
   const persons = personsWearing(scene, records);
   if (persons.length === 0) return null;
   const firsts = persons.flatMap(({ nodes }) => records.find(({ who }) => nodes.includes(who[0]!)) ?? []);
-  return wornFound(scene, `${wornTold(scene, firsts)}.`, firsts, 'somebody in it');
+  return wornFound(scene, told`${wornTold(scene, firsts)}.`, firsts, 'somebody in it');
 }
 
 /** Who wears what, colour by colour, each with where it is seen. */
-function wornTold(scene: Scene, records: readonly IncidentRecord[]): string {
+function wornTold(scene: Scene, records: readonly IncidentRecord[]): ToldValue {
   const colours = [...new Set(records.map(({ words }) => words!))];
-  const told = colours.slice(0, MOST_TOLD).map((colour) => {
+  const each = colours.slice(0, MOST_TOLD).map((colour) => {
     const some = records.filter(({ words }) => words === colour);
     const persons = personsWearing(scene, some);
-    const { text } = scene.tell.list(persons);
-    const moments = some.slice(0, MOST_TOLD);
-    return `${text} ${persons.length === 1 ? 'wears' : 'wear'} ${colour}, as seen at ${momentsTold(scene, moments)}`;
+    const { who } = scene.tell.list(persons);
+    const moments = momentsTold(scene, some.slice(0, MOST_TOLD));
+    return persons.length === 1
+      ? told`${who} wears ${word(colour)}, as seen at ${moments}`
+      : told`${who} wear ${word(colour)}, as seen at ${moments}`;
   });
-  return `${told.join('; ')}${colours.length > MOST_TOLD ? '; and others other colours' : ''}`;
+  return besideEachOther([...each, ...(colours.length > MOST_TOLD ? [OTHERS_WEAR] : [])]);
 }
+const OTHERS_WEAR = word('and others other colours');
 
 /** "0:10 in party.mp4", each video once. */
-function momentsTold({ tell }: Scene, records: readonly IncidentRecord[]): string {
+function momentsTold({ tell }: Scene, records: readonly IncidentRecord[]): ToldValue {
   const videos = [...new Set(records.map(({ videoId }) => videoId))];
-  const told = videos.map((id) => {
+  const each = videos.map((id) => {
     const times = records.filter(({ videoId }) => videoId === id).toSorted((a, b) => a.t0 - b.t0);
     const [last] = times.slice(-1);
-    return listed([...times.slice(0, -1).map(({ t0 }) => timecode(t0)), tell.place(last!)]);
+    return both([...times.slice(0, -1).map(({ t0 }) => timecode(t0)), tell.placeTold(last!)]);
   });
-  return listed(told);
+  return both(each);
 }
 
-function wornFound(scene: Scene, lead: string, firsts: readonly IncidentRecord[], what: string): Finding {
+function wornFound(
+  scene: Scene,
+  lead: Tellable,
+  firsts: readonly IncidentRecord[],
+  what: string,
+  begin?: Begin,
+): Finding {
   return {
     lead,
+    ...(begin && { begin }),
     unsure: scene.tell.list(personsWearing(scene, firsts)).unsure,
     quoted: [],
     evidence: firsts.slice(0, MOST_EVIDENCE).map((record) => scene.tell.evidence(record, 1)),
@@ -125,60 +148,77 @@ export function findClothesOfSomebody(scene: Scene, asked: ClothesAsked): Clothe
   const { coloured, unknown, isNarrower, isOfEach } = asked;
   const records = wornBySomebody(scene, asked);
   if (records === null) return { none: SEVERAL_VIDEOS, evidence: [] };
-  const told = (some: readonly IncidentRecord[]) => `${wornTold(scene, some)}.`;
-  const none = (english: string, german: string): ClothesFound => {
+  const worn = (some: readonly IncidentRecord[]) => told`${wornTold(scene, some)}.`;
+  const none = ({ english, german }: Refusal): ClothesFound => {
     // What all wear in all videos is no help.
     const near = records.every(({ videoId }) => videoId === records[0]!.videoId) ? records : [];
-    const instead = near.length > 0 ? ` ${capital(told(near))}` : '';
+    const instead = near.length > 0 ? [sentence(worn(near))] : [];
     return {
-      none: { english: `${english}${instead}`, german: `${german}${instead}` },
+      none: { english: inTurn(english, ...instead), german: inTurn(german, ...instead) },
       evidence: near.slice(0, MOST_EVIDENCE).map((record) => scene.tell.evidence(record, 1)),
     };
   };
   if (unknown)
-    return none(
-      `I recognise no ${unknown}, only what colour people wear above the waist.`,
-      'Von Kleidung erkenne ich nur die Farbe über der Taille.',
-    );
-  if (records.length === 0)
-    return none(
-      'What colour anybody wears there I could not tell.',
-      'Welche Farbe dort jemand trägt, konnte ich nicht erkennen.',
-    );
+    return none({
+      english: told`I recognise no ${unknown}, only what colour people wear above the waist.`,
+      german: 'Von Kleidung erkenne ich nur die Farbe über der Taille.',
+    });
+  if (records.length === 0) return none(NO_COLOUR_SEEN);
   if (!coloured) {
-    const lead = `Above the waist, ${told(records)}${whetherMeant(scene, asked, records)}`;
+    const above = told`Above the waist, ${wornTold(scene, records)}.`;
+    const lead = inTurn(above, ...whetherMeant(scene, asked, records));
     return { finding: wornFound(scene, lead, records, 'what people wear') };
   }
   for (const likeness of ['Yes', 'Perhaps'] as const) {
     const some = records.filter(({ words }) => likenessOf([words as Colour], coloured) === likeness);
     if (some.length === 0) continue;
     const isYes = likeness === 'Yes' && !isNarrower && !isOfEach;
-    const begin = likeness === 'Perhaps' ? 'Perhaps: ' : isYes ? 'Yes: ' : '';
-    const lead = `${begin}${told(some)}${whetherMeant(scene, asked, some)}`;
-    return { finding: wornFound(scene, lead, some, 'somebody in it') };
+    const begin = likeness === 'Perhaps' ? 'perhaps' : isYes ? 'yes' : undefined;
+    const lead = inTurn(worn(some), ...whetherMeant(scene, asked, some));
+    return { finding: wornFound(scene, lead, some, 'somebody in it', begin) };
   }
-  return none(`I saw nobody in ${coloured.word}.`, 'In dieser Farbe habe ich niemanden gesehen.');
+  return none({
+    english: told`I saw nobody in ${word(coloured.word)}.`,
+    german: 'In dieser Farbe habe ich niemanden gesehen.',
+  });
 }
 
+const NO_COLOUR_SEEN: Refusal = {
+  english: text('What colour anybody wears there I could not tell.'),
+  german: 'Welche Farbe dort jemand trägt, konnte ich nicht erkennen.',
+};
+
 const SEVERAL_VIDEOS: Refusal = {
-  english: 'Who is meant I cannot tell: choose one video, or ask who wears a colour.',
+  english: text('Who is meant I cannot tell: choose one video, or ask who wears a colour.'),
   german: 'Wer gemeint ist, kann ich nicht sagen: Wähle ein Video, oder frag, wer eine Farbe trägt.',
 };
 
 /** What is said where somebody is asked for by more than that they are people, and who is told has no name: whether that fits nothing tells. */
 function whetherMeant(
   scene: Scene,
-  { word, isNarrower }: ClothesAsked,
+  { word: asked, isNarrower }: ClothesAsked,
   records: readonly IncidentRecord[],
-): string {
+): Told[] {
   const persons = personsWearing(scene, records);
-  if (!isNarrower || persons.every(({ name }) => name !== null)) return '';
-  const whom = MEANT[word] ?? `the ${word}`;
-  return ` Whether ${persons.length === 1 ? 'that' : 'one of them'} is ${whom} I cannot tell.`;
+  if (!isNarrower || persons.every(({ name }) => name !== null)) return [];
+  const isOne = persons.length === 1;
+  const whom = MEANT[asked];
+  if (whom)
+    return [
+      isOne
+        ? told`Whether that is ${whom} I cannot tell.`
+        : told`Whether one of them is ${whom} I cannot tell.`,
+    ];
+  return [
+    isOne
+      ? told`Whether that is the ${asked} I cannot tell.`
+      : told`Whether one of them is the ${asked} I cannot tell.`,
+  ];
 }
-const MEANT: Readonly<Record<string, string>> = {
-  ...{ he: 'him', him: 'him', his: 'him', she: 'her', her: 'her', hers: 'her' },
-  ...{ they: 'who is meant', them: 'who is meant', their: 'who is meant' },
+const [HIM, HER, WHO_IS_MEANT] = [word('him'), word('her'), word('who is meant')];
+const MEANT: Readonly<Record<string, Told>> = {
+  ...{ he: HIM, him: HIM, his: HIM, she: HER, her: HER, hers: HER },
+  ...{ they: WHO_IS_MEANT, them: WHO_IS_MEANT, their: WHO_IS_MEANT },
 };
 
 /** The first moment of each colour that each person wears where it is asked: while what tells them is in view, where it is. Null where that is in several videos, of any of which it may be asked. */
@@ -206,9 +246,9 @@ function isWhile(stretches: readonly Where[]): (one: Where) => boolean {
 }
 
 /** What colours the one person who is named was seen in, where that is asked; null where it is not, or was not seen. */
-function findClothes(scene: Scene, { text, named, terms }: Question): Finding | null {
+function findClothes(scene: Scene, { text: question, named, terms }: Question): Finding | null {
   const [person, ...others] = named;
-  if (!person || others.length > 0 || !WHAT_WORN.test(plain(text))) return null;
+  if (!person || others.length > 0 || !WHAT_WORN.test(plain(question))) return null;
   if (terms.some(({ stem }) => !OF_CLOTHES.has(stem))) return null;
   const all = recordsBy(scene, person, ['wears']);
   const here = all.filter(({ videoId }) => videoId === scene.video?.id);
@@ -218,14 +258,16 @@ function findClothes(scene: Scene, { text, named, terms }: Question): Finding | 
       records.findIndex((other) => other.words === words && other.videoId === videoId) === i,
   );
   if (firsts.length === 0) return null;
-  const { text: who, unsure } = scene.tell.list([person]);
-  const told = firsts.slice(0, MOST_TOLD).map((record) => `${record.words} at ${scene.tell.place(record)}`);
+  const { who, unsure } = scene.tell.list([person]);
+  const each = firsts
+    .slice(0, MOST_TOLD)
+    .map((record) => told`${word(record.words!)} at ${scene.tell.placeTold(record)}`);
   return {
-    lead: `Above the waist ${who} wears ${listed(told)}.`,
+    lead: told`Above the waist ${who} wears ${both(each)}.`,
     unsure,
     quoted: [],
     evidence: firsts.slice(0, MOST_EVIDENCE).map((record) => scene.tell.evidence(record, 1)),
-    note: `${records.length} stretches show what ${who} wears.`,
+    note: `${records.length} stretches show what ${inEnglish(told`${who}`)} wears.`,
   };
 }
 

@@ -2,13 +2,23 @@ import { append } from '../../append';
 import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { clocksOf } from '../../memory/notes';
 import { countryName } from '../../memory/places/countries';
-import { type AskedPlace, inWords, type RecordedPlaces } from '../../memory/places/recorded-places';
+import { type AskedPlace, placeInWords, type RecordedPlaces } from '../../memory/places/recorded-places';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
+import { text } from '../../text';
+import {
+  both,
+  inEnglish,
+  inTurn,
+  type Tellable,
+  type Told,
+  type ToldValue,
+  told,
+  withCommas,
+} from '../../told';
 import type { Finding } from './finding';
 import type { Refusal } from './refusal-text';
 import { edgeRecord, type Scene } from './scene';
-import { listed } from './telling';
 import { PLAINLY } from './things-asked';
 import { asksFor } from './what-is-asked';
 
@@ -185,7 +195,9 @@ export function noneRecordedThere(
 function noneSaid(place: string, placed: number, meant: number): Refusal {
   const isOne = meant === 1 || placed === 1;
   return {
-    english: `No video says that it was recorded in ${place}; ${placed} of ${countedVideos(meant)} ${isOne ? 'says' : 'say'} where.`,
+    english: isOne
+      ? told`No video says that it was recorded in ${place}; ${placed} of ${videosCounted(meant)} says where.`
+      : told`No video says that it was recorded in ${place}; ${placed} of ${videosCounted(meant)} say where.`,
     german: `Kein Video sagt, dass es in ${place} aufgenommen wurde; ${placed} von ${meant} ${isOne ? 'sagt' : 'sagen'}, wo.`,
   };
 }
@@ -227,21 +239,28 @@ export function besideTold(scene: Scene, text: string): { told: Refusal; words: 
   const country = last && countryName(scene.places.of(last.id)!.country!);
   const next: Refusal = country
     ? {
-        english: `Ask by a town or a country: "videos from ${country}".`,
+        english: told`Ask by a town or a country: "videos from ${country}".`,
         german: `Frag nach einer Stadt oder einem Land: „Videos aus ${country}“.`,
       }
     : NONE_SAYS;
   return {
     told: {
-      english: `I know the towns and countries in which videos say to have been recorded, but not what lies near them. ${next.english}`,
-      german: `Ich kenne die Städte und Länder, in denen Videos nach ihren Angaben aufgenommen wurden, aber nicht, was in ihrer Nähe liegt. ${next.german}`,
+      english: inTurn(NOT_NEAR.english, next.english),
+      german: inTurn(NOT_NEAR.german, next.german),
     },
     words: WE_FILMED.test(prefix) ? tokens(plain).slice(-1) : [],
   };
 }
 
-const NONE_SAYS = {
-  english: 'None of these videos says where it was recorded.',
+const NOT_NEAR: Refusal = {
+  english: text(
+    'I know the towns and countries in which videos say to have been recorded, but not what lies near them.',
+  ),
+  german:
+    'Ich kenne die Städte und Länder, in denen Videos nach ihren Angaben aufgenommen wurden, aber nicht, was in ihrer Nähe liegt.',
+};
+const NONE_SAYS: Refusal = {
+  english: text('None of these videos says where it was recorded.'),
   german: 'Keines dieser Videos sagt, wo es aufgenommen wurde.',
 };
 
@@ -294,23 +313,38 @@ function whereTold(
 ): PlaceTold {
   const [one] = meant;
   if (placed.length === 0) return { none: meant.length === 1 ? noneSaidBy(one!) : NONE_SAYS };
-  const byPlace = new Map<string, string[]>();
-  for (const { id, name } of placed) append(byPlace, inWords(places.of(id)!), name);
-  const told = [...byPlace]
+  const placeOf = ({ id }: VideoRecord) => placeInWords(places.of(id)!);
+  if (meant.length === 1)
+    return { finding: finding(scene, told`${one!.name} was recorded ${placeOf(one!)}.`, placed, 1) };
+  const byPlace = new Map<string, VideoRecord[]>();
+  for (const video of placed) append(byPlace, inEnglish(placeOf(video)), video);
+  const each = [...byPlace.values()]
     .slice(-MOST_TOLD.places)
-    .map(([place, names]) => `${place} (${namesTold(names)})`);
-  const more = byPlace.size - told.length;
+    .map((videos) => told`${placeOf(videos[0]!)} (${namesTold(videos.map(({ name }) => name))})`);
   const silent = meant.length - placed.length;
-  const lead =
-    meant.length === 1
-      ? `${one!.name} was recorded ${[...byPlace.keys()][0]}.`
-      : `Recorded ${listed(told)}${more > 0 ? `, and at ${more} more ${more === 1 ? 'place' : 'places'} before` : ''}.${silent > 0 ? ` ${countedVideos(silent, 'other ')} ${silent === 1 ? 'does' : 'do'} not say where.` : ''}`;
+  const lead = inTurn(
+    recordedTold(both(each), byPlace.size - each.length),
+    ...(silent > 0 ? [silentTold(silent)] : []),
+  );
   return { finding: finding(scene, lead, placed, meant.length) };
+}
+
+function recordedTold(where: ToldValue, more: number): Told {
+  if (more === 0) return told`Recorded ${where}.`;
+  return more === 1
+    ? told`Recorded ${where}, and at 1 more place before.`
+    : told`Recorded ${where}, and at ${more} more places before.`;
+}
+
+function silentTold(videos: number): Told {
+  return videos === 1
+    ? told`1 other video does not say where.`
+    : told`${videos} other videos do not say where.`;
 }
 
 function noneSaidBy({ name }: VideoRecord): Refusal {
   return {
-    english: `${name} does not say where it was recorded.`,
+    english: told`${name} does not say where it was recorded.`,
     german: `${name} sagt nicht, wo es aufgenommen wurde.`,
   };
 }
@@ -321,12 +355,16 @@ function whichFound(
   place: AskedPlace,
   asks: 'which' | 'whether' | 'what',
 ): Finding {
-  const begins = asks === 'whether' ? 'Yes: ' : '';
-  const lead = `${begins}${countedVideos(there.length)} ${there.length === 1 ? 'was' : 'were'} recorded in ${place.name}: ${datedNames(scene, there)}.`;
-  return finding(scene, lead, there, scene.videos.length);
+  const names = datedNames(scene, there);
+  const lead =
+    there.length === 1
+      ? told`1 video was recorded in ${place.name}: ${names}.`
+      : told`${there.length} videos were recorded in ${place.name}: ${names}.`;
+  const found = finding(scene, lead, there, scene.videos.length);
+  return asks === 'whether' ? { ...found, begin: 'yes' } : found;
 }
 
-function finding(scene: Scene, lead: string, videos: VideoRecord[], looked: number): Finding {
+function finding(scene: Scene, lead: Tellable, videos: VideoRecord[], looked: number): Finding {
   const note = `Where ${countedVideos(looked)} ${looked === 1 ? 'says' : 'say'} to have been recorded.`;
   return startsOf(scene, lead, videos, note);
 }
@@ -335,17 +373,22 @@ function finding(scene: Scene, lead: string, videos: VideoRecord[], looked: numb
 export function datedNames(
   scene: Scene,
   videos: readonly VideoRecord[],
-  called = ({ name }: VideoRecord) => name,
-): string {
+  called: (video: VideoRecord) => ToldValue = ({ name }) => name,
+): Told {
   const names = videos
     .slice(-MOST_TOLD.videos)
-    .map((video) => `${called(video)} (${scene.tell.clock({ videoId: video.id, t0: 0 }, 'date')})`);
+    .map((video) => told`${called(video)} (${scene.tell.clockTold({ videoId: video.id, t0: 0 }, 'date')})`);
   const more = videos.length - names.length;
-  return `${listed(names)}${more > 0 ? `, and ${more} before them` : ''}`;
+  return more > 0 ? told`${both(names)}, and ${more} before them` : told`${both(names)}`;
 }
 
 /** What is told of videos, with where the last of them begin. */
-export function startsOf(scene: Scene, lead: string, videos: readonly VideoRecord[], note: string): Finding {
+export function startsOf(
+  scene: Scene,
+  lead: Tellable,
+  videos: readonly VideoRecord[],
+  note: string,
+): Finding {
   const starts = videos.slice(-MOST_EVIDENCE).flatMap(({ id }) => edgeRecord(scene, id, 'first') ?? []);
   return {
     lead,
@@ -364,14 +407,19 @@ export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRec
 }
 
 /** "tram.mp4, bridge.mp4 and 2 more". */
-export function namesTold(names: readonly string[], most: number = MOST_TOLD.videos): string {
+export function namesTold(names: readonly string[], most: number = MOST_TOLD.videos): Told {
   const more = names.length - most;
-  return more > 0 ? `${names.slice(0, most).join(', ')} and ${more} more` : names.join(', ');
+  return more > 0 ? told`${withCommas(names.slice(0, most))} and ${more} more` : told`${withCommas(names)}`;
 }
 
-/** "1 video", "3 earlier videos". */
+/** "1 video", "3 earlier videos": in English, as notes are. */
 export function countedVideos(videos: number, which = ''): string {
   return `${videos} ${which}${videos === 1 ? 'video' : 'videos'}`;
+}
+
+/** "1 video", "3 videos". */
+export function videosCounted(videos: number): Told {
+  return videos === 1 ? told`1 video` : told`${videos} videos`;
 }
 
 function areAll(text: string, known: ReadonlySet<string>): boolean {

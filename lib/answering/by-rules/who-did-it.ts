@@ -1,6 +1,7 @@
 import { spoken } from '../../memory/incident-sentence';
 import { contentTerms, stemOf } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
+import type { ToldValue } from '../../told';
 import { type Candidate, isBy } from './find';
 import type { Question } from './question';
 import type { Scene } from './scene';
@@ -23,7 +24,7 @@ export function whoDidIt(
   { asks, text, terms }: Pick<Question, 'asks' | 'text' | 'terms'>,
   line: IncidentRecord,
   { tell }: Pick<Scene, 'tell'>,
-): { text: string; unsure: boolean } | null {
+): { who: ToldValue; unsure: boolean } | null {
   const verb = asks.for === 'person' ? ASKED.exec(text)?.[1] : undefined;
   const speaker = tell.actor(line);
   if (!verb || !speaker?.name || !isPlain(line) || isDenial(spoken(line)) || isDenial(text)) return null;

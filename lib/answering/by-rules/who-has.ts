@@ -3,6 +3,7 @@ import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { spoken } from '../../memory/incident-sentence';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
+import { told } from '../../told';
 import { bareQuestion } from './bare-question';
 import type { Finding } from './finding';
 import type { Question } from './question';
@@ -44,10 +45,10 @@ export function findWhoHas(scene: Scene, { text, named }: Question): Finding | n
   });
   if (by.length === 0) return null;
   const persons = distinct(by.map(({ person }) => person));
-  const { text: names, unsure } = scene.tell.list(persons);
+  const { who, unsure } = scene.tell.list(persons);
   const first = persons.map((one) => by.find(({ person }) => person === one)!.line);
   return {
-    ...{ lead: `${names}.`, unsure, quoted: first.slice(0, MOST.quoted) },
+    ...{ lead: told`${who}.`, unsure, quoted: first.slice(0, MOST.quoted) },
     evidence: [...new Set([...first, ...by.map(({ line }) => line)])]
       .slice(0, MOST.evidence)
       .map((line, i) => scene.tell.evidence(line, 1 / (i + 1))),

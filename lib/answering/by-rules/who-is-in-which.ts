@@ -1,15 +1,31 @@
 import type { PersonView } from '../../identity/fold';
 import type { VideoRecord, Where } from '../../store/schema';
+import { text } from '../../text';
+import { both, either, inTurn, type Told, type ToldValue, told, word } from '../../told';
 import type { CollectionAsked } from './collection-asked';
 import { inView } from './company';
 import type { Finding } from './finding';
-import { secondsOf, secondsTold, stretchesOf } from './person-in-view';
+import { longestTold, secondsOf, secondsTold, stretchesOf } from './person-in-view';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
-import { callBy, EVIDENCE_S, listed, shownName } from './telling';
+import { callBy, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
-import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
+import { begunOf, countedVideos, datedNames, startsOf, videosCounted } from './where-recorded';
+import {
+  allIn,
+  everybodyTold,
+  inAllVideos,
+  kindTold,
+  namelessTold,
+  nobodyInAll,
+  noneSuch,
+  peopleOfEach,
+  peopleOfOne,
+  peopleTold,
+  SUCH,
+  secondsInAll,
+} from './who-is-in-which-told';
 
 const MOST_EVIDENCE = 10;
 /** People, or videos, that a sentence has room for. */
@@ -39,27 +55,22 @@ export function videosWith(
   const isOfOne = persons.length === 1 && without.length + kinds.length === 0;
   // Where one person is not, other rules tell where they are.
   if (isOfOne && seen.length === 0) return null;
-  const wanted = listed([...persons.map(callBy), ...kinds.map(({ words }) => words)]);
-  const unwanted = without.map(callBy).join(' or ');
-  const what = [wanted && `with ${wanted}`, unwanted && `without ${unwanted}`].filter(Boolean).join(', ');
+  const wanted = both([...persons.map(whoTold), ...kinds.map(kindTold)]);
+  const unwanted = either(without.map(whoTold));
+  const which = persons.length + kinds.length === 0 ? 'without' : without.length === 0 ? 'with' : 'both';
   if (found.length === 0) {
-    const of = [...persons, ...without].map((person) => [callBy(person), videosOf(scene, videos, person)]);
-    const each = listed(of.map(([who, where]) => `${who} is in ${where}`));
-    const jeder = of.map(([who, where]) => `${who} in ${where}`).join('; ');
-    return {
-      none: {
-        english: `No video is ${what}, as far as I recognised them${each && `: ${each}`}.`,
-        german: `Soweit ich sie erkannt habe, ist kein Video so${jeder && `: ${jeder}`}.`,
-      },
-    };
+    const each = both([...persons, ...without].map((person) => whereTold(scene, videos, person)));
+    return { none: noneSuch(which, wanted, unwanted, each) };
   }
   const atOnce = persons.length > 1 ? stretchesTogether(scene, persons, found) : [];
-  const beside = atOnce.length > 0 ? ` They are in view together ${places(scene, atOnce)}.` : '';
   const lead = isOfOne
-    ? `${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
-    : `${countedVideos(found.length)} ${what}: ${datedNames(scene, found)}.${beside}`;
-  const told = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
-  return seen.length > 0 ? { ...told, evidence: seen } : told;
+    ? told`${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
+    : inTurn(
+        SUCH[which](videosCounted(found.length), datedNames(scene, found), wanted, unwanted),
+        ...(atOnce.length > 0 ? [told`They are in view together ${places(scene, atOnce)}.`] : []),
+      );
+  const starts = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
+  return seen.length > 0 ? { ...starts, evidence: seen } : starts;
 }
 
 export function byPeople(scene: Scene, videos: VideoRecord[], which: 'most' | 'fewest'): Finding | null {
@@ -69,15 +80,13 @@ export function byPeople(scene: Scene, videos: VideoRecord[], which: 'most' | 'f
   const [first] = ranked;
   if (!first) return null;
   const alike = ranked.filter(({ persons }) => persons.length === first.persons.length);
-  const { text, unsure } = calledIn(scene, first.persons);
-  const names = listed(alike.slice(0, MOST_TOLD).map(({ video }) => video.name));
+  const { who, unsure } = calledIn(scene, first.persons);
+  const names = both(alike.slice(0, MOST_TOLD).map(({ video }) => video.name));
   const many = first.persons.length;
-  const whom = alike.length === 1 ? ` (${text})` : ' each';
-  const lead = `${names} ${alike.length === 1 ? 'has' : 'have'} the ${which} people: ${many}${whom}.`;
   return {
     ...startsOf(
       scene,
-      lead,
+      alike.length === 1 ? peopleOfOne(which, names, many, who) : peopleOfEach(which, names, many),
       alike.map(({ video }) => video),
       'How many people are in each video.',
     ),
@@ -93,17 +102,10 @@ export function inEvery(
   const counts = videosOfEach(scene, videos);
   if (counts.length === 0) return null;
   const all = counts.filter(({ among }) => among.length === videos.length);
-  if (all.length > 0)
-    return inThese(scene, all, videos.length === 2 ? 'in both videos' : `in all ${videos.length} videos`);
+  if (all.length > 0) return inThese(scene, all, inAllVideos(videos.length));
   const most = counts[0]!.among.length;
   const alike = counts.filter(({ among }) => among.length === most).map(({ person }) => person);
-  const { text } = calledIn(scene, alike);
-  return {
-    none: {
-      english: `Nobody was recognised in all ${videos.length} videos. ${text} ${alike.length === 1 ? 'is' : 'are'} in ${most} of them.`,
-      german: `In allen ${videos.length} Videos wurde niemand erkannt. In ${most} davon: ${text}.`,
-    },
-  };
+  return { none: nobodyInAll(videos.length, calledIn(scene, alike).who, alike.length, most) };
 }
 
 export function inSeveral(
@@ -115,22 +117,22 @@ export function inSeveral(
   if (some.length === 0)
     return {
       none: {
-        english: 'Nobody was recognised in more than one video.',
+        english: text('Nobody was recognised in more than one video.'),
         german: 'In mehr als einem Video wurde niemand erkannt.',
       },
     };
-  return inThese(scene, some, 'in more than one video');
+  return inThese(scene, some, word('in more than one video'));
 }
 
 function inThese(
   scene: Scene,
   some: readonly { person: PersonView; among: VideoRecord[] }[],
-  where: string,
+  where: Told,
 ): Finding {
   const persons = some.map(({ person }) => person);
-  const { text, unsure } = calledIn(scene, persons);
+  const { who, unsure } = calledIn(scene, persons);
   return {
-    lead: `${text} ${persons.length === 1 ? 'is' : 'are'} ${where}.`,
+    lead: persons.length === 1 ? told`${who} is ${where}.` : told`${who} are ${where}.`,
     unsure,
     quoted: [],
     evidence: some.flatMap(({ person, among }) => seenIn(scene, person, among)).slice(0, MOST_EVIDENCE),
@@ -151,9 +153,11 @@ export function bySeconds(
     .sort((a, b) => (secondsOf(b.stretches) - secondsOf(a.stretches)) * (which === 'longest' ? 1 : -1));
   const [first, second] = ranked;
   if (!first) return null;
-  const next = second ? `; then ${shownName(second.person)}, ${secondsTold(second.stretches)}` : '';
+  const inAll = secondsInAll(which, shownTold(first.person), secondsTold(first.stretches));
   return {
-    lead: `${shownName(first.person)} is in view ${which}: ${secondsTold(first.stretches)} in all${next}.`,
+    lead: second
+      ? told`${inAll}; then ${shownTold(second.person)}, ${secondsTold(second.stretches)}.`
+      : told`${inAll}.`,
     unsure: first.person.name !== null && first.person.provisional,
     quoted: [],
     evidence: first.stretches
@@ -175,7 +179,7 @@ export function theirLongest(
   const [first] = ranked;
   if (!first) return null;
   return {
-    lead: `${shownName(person!)} is in view longest ${places(scene, first)}: for ${secondsTold(first)}.`,
+    lead: longestTold(shownTold(person!), places(scene, first), first),
     unsure: person!.provisional,
     quoted: [],
     evidence: first.slice(0, MOST_EVIDENCE).map((span) => inView(scene, [person!], clipped(span))),
@@ -187,10 +191,9 @@ export function theirLongest(
 export function everybody(scene: Scene, { named }: CollectionAsked, videos: VideoRecord[]): Finding | null {
   const each = videosOfEach(scene, videos).filter(({ person }) => !named || person.name !== null);
   if (each.length === 0) return null;
-  const { text, unsure } = scene.tell.list(each.map(({ person }) => person));
-  const many = each.length === 1 ? 'One person' : `${each.length} people`;
+  const { who, unsure } = scene.tell.list(each.map(({ person }) => person));
   return {
-    lead: `${many}${named ? ' with a name' : ''} in ${videos.length === 1 ? 'one video' : `the ${videos.length} videos`}: ${text}.`,
+    lead: everybodyTold(peopleTold(each.length, named), videos.length, who),
     unsure,
     quoted: [],
     evidence: each
@@ -217,16 +220,16 @@ export function absent(scene: Scene): Finding | { none: Refusal } | null {
   if (missing.length === 0)
     return {
       none: {
-        english: `Everybody who was recognised in other videos is in ${here.name}.`,
+        english: told`Everybody who was recognised in other videos is in ${here.name}.`,
         german: `Alle, die in anderen Videos erkannt wurden, sind in ${here.name}.`,
       },
     };
-  const { text, unsure } = calledIn(
+  const { who, unsure } = calledIn(
     scene,
     missing.map(({ person }) => person),
   );
   return {
-    lead: `Not recognised in ${here.name}, but in other videos: ${text}.`,
+    lead: told`Not recognised in ${here.name}, but in other videos: ${who}.`,
     unsure,
     quoted: [],
     evidence: missing
@@ -247,14 +250,15 @@ export function withoutName(
   if (nameless.length === 0)
     return {
       none: {
-        english: 'Everybody who was recognised has a name.',
+        english: text('Everybody who was recognised has a name.'),
         german: 'Alle, die erkannt wurden, haben einen Namen.',
       },
     };
-  const shown = nameless.slice(0, MOST_TOLD).map(shownName);
+  const shown = nameless.slice(0, MOST_TOLD).map(shownTold);
   const more = nameless.length - shown.length;
+  const who = more > 0 ? told`${both(shown)}, and ${more} more` : both(shown);
   return {
-    lead: `${nameless.length === 1 ? 'One person has' : `${nameless.length} people have`} no name yet: ${listed(shown)}${more > 0 ? `, and ${more} more` : ''}.`,
+    lead: namelessTold(nameless.length, who),
     unsure: false,
     quoted: [],
     evidence: nameless.flatMap((person) => seenIn(scene, person, videos)).slice(0, MOST_EVIDENCE),
@@ -269,31 +273,33 @@ export function together(
   videos: VideoRecord[],
   { text }: Question,
 ): Finding {
-  const names = listed(persons.map(callBy));
+  const names = both(persons.map(whoTold));
   const shared = whoIsIn(scene, videos)
     .filter(({ persons: there }) => persons.every((person) => there.includes(person)))
     .map(({ video }) => video);
   const spans = stretchesTogether(scene, persons, shared);
-  const same = `${names} are ${persons.length === 2 ? 'both' : 'all'} in ${shared.length === 1 ? '' : 'the same videos: '}${listed(shared.slice(0, MOST_TOLD).map(({ name }) => name))}`;
-  const never = `never in view at the same time`;
+  const inThem = both(shared.slice(0, MOST_TOLD).map(({ name }) => name));
+  const same = allIn(names, persons.length, inThem, shared.length);
   const lead =
     spans.length > 0
-      ? `${/\bwhen\b/i.test(text) ? '' : 'Yes: '}${names} are in view at the same time ${places(scene, spans)}.`
+      ? told`${names} are in view at the same time ${places(scene, spans)}.`
       : shared.length === 0
-        ? `No, as far as I recognised them: ${names} are in no video together.`
+        ? told`No, as far as I recognised them: ${names} are in no video together.`
         : asks === 'at-once'
-          ? `No, as far as I recognised them: ${same}, but ${never}.`
-          : `Yes: ${same}, though ${never}.`;
+          ? told`No, as far as I recognised them: ${same}, but never in view at the same time.`
+          : told`${same}, though never in view at the same time.`;
+  const isYes = spans.length > 0 ? !/\bwhen\b/i.test(text) : shared.length > 0 && asks !== 'at-once';
   const evidence =
     spans.length > 0
       ? spans.map((span) => inView(scene, [...persons], clipped(span)))
       : persons.flatMap((person) => seenIn(scene, person, shared.length > 0 ? shared : videos));
   return {
     lead,
+    ...(isYes && { begin: 'yes' }),
     unsure: persons.some(({ name, provisional }) => name !== null && provisional),
     quoted: [],
     evidence: evidence.slice(0, MOST_EVIDENCE),
-    note: `When ${names} are in view.`,
+    note: `When ${listed(persons.map(callBy))} are in view.`,
   };
 }
 
@@ -320,9 +326,11 @@ function videosOfEach(
     .sort((a, b) => b.among.length - a.among.length);
 }
 
-function videosOf(scene: Scene, videos: readonly VideoRecord[], person: PersonView): string {
+function whereTold(scene: Scene, videos: readonly VideoRecord[], person: PersonView): Told {
   const theirs = whoIsIn(scene, videos).filter(({ persons }) => persons.includes(person));
-  return theirs.length === 0 ? 'none' : videosTold(scene, asStretches(theirs.map(({ video }) => video)));
+  return theirs.length === 0
+    ? told`${whoTold(person)} is in none`
+    : told`${whoTold(person)} is in ${videosTold(scene, asStretches(theirs.map(({ video }) => video)))}`;
 }
 
 function asStretches(videos: readonly VideoRecord[]): Where[] {
@@ -366,9 +374,13 @@ function ids(videos: readonly VideoRecord[]): string[] {
 }
 
 /** People by their names, those without as pages show them. */
-export function calledIn({ tell }: Scene, persons: readonly PersonView[]): { text: string; unsure: boolean } {
+export function calledIn(
+  { tell }: Scene,
+  persons: readonly PersonView[],
+): { who: ToldValue; unsure: boolean } {
   const nameless = persons.filter(({ name }) => name === null);
-  if (nameless.length > MOST_TOLD) return tell.list([...persons]);
-  const named = persons.filter(({ name }) => name !== null).map((person) => person.name!);
-  return { text: listed([...named, ...nameless.map(shownName)]), unsure: tell.list([...persons]).unsure };
+  const { who, unsure } = tell.list(persons);
+  if (nameless.length > MOST_TOLD) return { who, unsure };
+  const named = persons.filter(({ name }) => name !== null);
+  return { who: both([...named, ...nameless].map(shownTold)), unsure };
 }

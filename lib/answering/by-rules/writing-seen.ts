@@ -3,17 +3,19 @@ import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { text } from '../../text';
+import { both, inTurn, quoted, type Tellable, type Told, type ToldValue, told } from '../../told';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
-import { capital } from '../../wording';
 import type { Finding } from './finding';
 import { OF_PICTURES } from './kind-alone';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
-import { listed, shortly } from './telling';
+import { shortly } from './telling';
 import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
+import { andMore } from './view-words';
 
 /** Texts that a sentence has room for. */
 const MOST_TOLD = 6;
@@ -194,9 +196,15 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
   const isWritten = ({ words }: IncidentRecord) =>
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
-  const none = unseen(scene, found, asked);
+  const isElsewhere = standsElsewhere(scene, found, asked);
+  const read = sentenceOf(scene, found, isElsewhere ? 'where' : asked.asks);
   return {
-    lead: `${none}${sentenceOf(scene, found, none ? { ...asked, asks: 'where' } : asked)}${isSure ? '' : ' Which of it is meant I cannot tell.'}`,
+    lead: inTurn(
+      ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`] : []),
+      read,
+      ...(isSure ? [] : ['Which of it is meant I cannot tell.']),
+    ),
+    ...(asked.asks === 'whether' && !isElsewhere && { begin: 'yes' as const }),
     unsure: false,
     quoted: [],
     evidence: found
@@ -206,10 +214,13 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
   };
 }
 
-/** Of writing that stands on nothing of the kind that it is to stand on, that none was recognised; nothing of any other. */
-function unseen(scene: Scene, [first]: readonly IncidentRecord[], { on, words }: WritingAsked): string {
-  if (on === null || words.length > 0 || standingOn(scene, [first!], on.kinds).length > 0) return '';
-  return `I recognised no ${on.words} there. `;
+/** Whether writing stands on nothing of the kind that it is to stand on. */
+function standsElsewhere(
+  scene: Scene,
+  [first]: readonly IncidentRecord[],
+  { on, words }: WritingAsked,
+): boolean {
+  return on !== null && words.length === 0 && standingOn(scene, [first!], on.kinds).length === 0;
 }
 
 /**
@@ -234,29 +245,41 @@ export function nothingRead(scene: Scene, { words }: WritingAsked): Refusal | nu
   const videos = scene.video ? [scene.video] : scene.videos;
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
   const isShort = words.length > 0 && words.length <= MOST_REPEATED;
-  const what = isShort ? `"${words.join(' ')}" nowhere` : 'nothing of that';
-  const others = textsQuoted(writingIn(scene, videos, []));
+  const others = textsOf(writingIn(scene, videos, []));
   const whatInGerman = isShort ? `„${words.join(' ')}“ nirgends` : 'nichts davon';
   return {
-    english: `I read ${what} in the pictures; what is small, blurred or written by hand I cannot read.${others.length > 0 ? ` What I read there: ${listed(others)}.` : ''}`,
-    german: `Auf den Bildern habe ich ${whatInGerman} gelesen; was klein, unscharf oder von Hand geschrieben ist, kann ich nicht lesen.${others.length > 0 ? ` Gelesen habe ich dort: ${others.join(', ')}.` : ''}`,
+    english: inTurn(
+      isShort ? nowhereRead(words.join(' ')) : NOTHING_READ,
+      ...(others.length > 0 ? [told`What I read there: ${both(others.map(quoted))}.`] : []),
+    ),
+    german: `Auf den Bildern habe ich ${whatInGerman} gelesen; was klein, unscharf oder von Hand geschrieben ist, kann ich nicht lesen.${others.length > 0 ? ` Gelesen habe ich dort: ${others.map((one) => `„${one}“`).join(', ')}.` : ''}`,
   };
 }
 
+const NOTHING_READ = text(
+  'I read nothing of that in the pictures; what is small, blurred or written by hand I cannot read.',
+);
+
+function nowhereRead(words: string): Told {
+  return told`I read "${words}" nowhere in the pictures; what is small, blurred or written by hand I cannot read.`;
+}
+
 /** What some records say is written, the largest first, as the end of a sentence: '; to read: "STOP"'; nothing where there is none. */
-export function writtenBeside(records: readonly IncidentRecord[]): string {
-  const told = textsTold(records.filter(({ kind }) => kind === 'writing'));
-  return told ? `; to read: ${told}` : '';
+export function writtenBeside(records: readonly IncidentRecord[]): Tellable {
+  const texts = textsTold(records.filter(({ kind }) => kind === 'writing'));
+  return texts && told`; to read: ${texts}`;
 }
 
 /** The largest of some texts, quoted, as a list; nothing where there are none. */
-export function textsTold(records: readonly IncidentRecord[]): string {
-  return listed(textsQuoted(records));
+export function textsTold(records: readonly IncidentRecord[]): Tellable {
+  const texts = textsOf(records);
+  return texts.length > 0 ? told`${both(texts.map(quoted))}` : '';
 }
 
-function textsQuoted(records: readonly IncidentRecord[]): string[] {
+/** The largest of some texts, each once. */
+function textsOf(records: readonly IncidentRecord[]): string[] {
   const texts = apart(largestFirst(records).slice(0, MOST_COMPARED));
-  return texts.slice(0, MOST_TOLD).map((record) => `"${shortly(record.words ?? '')}"`);
+  return texts.slice(0, MOST_TOLD).map(wordsOf);
 }
 
 /** The writing in some videos in the scene's bounds; of a large memory what holds one of the words. */
@@ -367,30 +390,31 @@ function apart(records: readonly IncidentRecord[]): IncidentRecord[] {
 function sentenceOf(
   { tell, recall }: Scene,
   found: readonly IncidentRecord[],
-  { asks }: WritingAsked,
-): string {
+  asks: WritingAsked['asks'],
+): Told {
   const texts = apart(found.slice(0, MOST_COMPARED));
-  const told = texts.slice(0, MOST_TOLD);
-  const more = texts.length - told.length;
-  const andMore = more > 0 ? `, and ${more} more` : '';
+  const some = texts.slice(0, MOST_TOLD);
   if (asks === 'which videos') {
     const videos = [...new Set(found.map(({ videoId }) => recall.videos.of(videoId).name))];
-    return `${capital(listed(told.map(quoted)))} can be read in ${listed(videos.slice(0, MOST_TOLD))}.`;
+    const read = both(some.map((record) => quoted(wordsOf(record))));
+    return told`${read} can be read in ${both(videos.slice(0, MOST_TOLD))}.`;
   }
-  const places = byPlace(tell, told);
-  if (asks === 'whether') return `Yes: I read ${listed(places)}${andMore}.`;
-  return told.length === 1 && asks === 'what'
-    ? `It says ${places[0]}.`
-    : `I read ${listed(places)}${andMore}.`;
+  const places = both(byPlace(tell, some));
+  return some.length === 1 && asks === 'what'
+    ? told`It says ${places}.`
+    : told`I read ${andMore(places, texts.length - some.length)}.`;
 }
 
 /** '"Enrichment St" and "STOP" at 0:08 in trip.mp4': what stands in one picture together. */
-function byPlace(tell: Scene['tell'], records: readonly IncidentRecord[]): string[] {
+function byPlace(tell: Scene['tell'], records: readonly IncidentRecord[]): ToldValue[] {
   const places = new Map<string, IncidentRecord[]>();
   for (const record of records) append(places, tell.place(record), record);
-  return [...places].map(([place, some]) => `${listed(some.map(quoted))} at ${place}`);
+  return [...places.values()].map((some) => {
+    const read = both(some.map((record) => quoted(wordsOf(record))));
+    return told`${read} at ${tell.placeTold(some[0]!)}`;
+  });
 }
 
-function quoted({ words }: IncidentRecord): string {
-  return `"${shortly(words ?? '')}"`;
+function wordsOf({ words }: IncidentRecord): string {
+  return shortly(words ?? '');
 }

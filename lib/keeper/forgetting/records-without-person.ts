@@ -57,6 +57,10 @@ class PersonForgetting {
   private readonly lines = new Set<string>();
   /** Where these are. */
   private readonly lineSpans = new Set<string>();
+  /** Lines of their turns of which people said that somebody else says them: they stay, and the turn goes. */
+  private readonly ofOthers = new Set<string>();
+  /** Where these are. */
+  private readonly spansOfOthers = new Set<string>();
   /** Turns that were heard as those of others, in which people said that only they speak: the voice is theirs. */
   private readonly misheard = new Set<string>();
   /** Whom pictures show: tracks, and those whom people marked. */
@@ -107,7 +111,14 @@ class PersonForgetting {
   private setRight(): void {
     const isTheirs = ({ who, turn }: CorrectedLine) => turn === null && who !== null && this.nodes.has(who);
     const whole = new Set<string>();
+    const isOfAnother = ({ who, turn }: CorrectedLine) =>
+      turn === null && who !== null && !this.nodes.has(who);
     for (const { of, by, at } of linesSetRight(this.memory.ledger)) {
+      if (by.every(isOfAnother))
+        for (const line of of) {
+          this.ofOthers.add(line.id);
+          this.spansOfOthers.add(spanKey({ ...line, videoId: at.videoId }));
+        }
       if (!by.some(isTheirs)) continue;
       this.metIn.add(clipOf(of));
       for (const line of of) {
@@ -191,13 +202,15 @@ class PersonForgetting {
   /** As `incidentLeft`. */
   private lineLeft(line: WordsRecord): WordsRecord | null {
     if (this.goes(line)) return null;
+    const turnId = line.turnId !== null && this.gone.has(line.turnId) ? null : line.turnId;
+    const left = turnId === line.turnId ? line : { ...line, turnId };
     const text = this.textOf(line.text);
-    return text === line.text ? line : { ...line, text, embedding: null };
+    return text === line.text ? left : { ...left, text, embedding: null };
   }
 
   /** Whether they said a line, as it was heard or as people say. */
   private goes({ id, turnId }: WordsRecord): boolean {
-    return this.lines.has(id) || (turnId !== null && this.gone.has(turnId));
+    return this.lines.has(id) || (turnId !== null && this.gone.has(turnId) && !this.ofOthers.has(id));
   }
 
   /** That a model wrote of a clip: it may be asked again, without them. */
@@ -232,7 +245,7 @@ class PersonForgetting {
 
   /** What is left of an incident, itself where nothing of it changes; null where it goes. */
   private incidentLeft(incident: IncidentRecord): IncidentRecord | null {
-    const now = incidentAsMoved(incident, this.moved);
+    const now = incidentAsMoved(this.withoutTurn(incident), this.moved);
     const isTheirs =
       this.isWrittenOfThem(incident) ||
       now.who.some((node) => this.nodes.has(node)) ||
@@ -240,10 +253,29 @@ class PersonForgetting {
       (incident.kind === 'says' && this.lineSpans.has(spanKey(incident))) ||
       this.isTheirLine(incident);
     if (isTheirs) return null;
-    const stays = incident.sources.some((source) => this.settled.has(source)) ? now : incident;
+    const stays =
+      this.isOfAnother(incident) || incident.sources.some((source) => this.settled.has(source))
+        ? now
+        : incident;
     const isQuoted = stays.kind === 'says' || stays.kind === 'writing';
     const words = isQuoted && stays.words !== null ? this.textOf(stays.words) : stays.words;
     return stays === incident && words === incident.words ? incident : { ...stays, words };
+  }
+
+  /** Whether people said of a line of theirs that somebody else says it. */
+  private isOfAnother({ kind, sources, ...at }: IncidentRecord): boolean {
+    return (
+      kind === 'says' &&
+      this.spansOfOthers.has(spanKey(at)) &&
+      sources.some((source) => this.gone.has(source))
+    );
+  }
+
+  /** Such a line without who was heard to say it. */
+  private withoutTurn(incident: IncidentRecord): IncidentRecord {
+    if (!this.isOfAnother(incident)) return incident;
+    const who = incident.who.filter((node) => !this.nodes.has(node));
+    return { ...incident, who, sources: incident.sources.filter((source) => !this.gone.has(source)) };
   }
 
   /** What an earlier version wrote does not say what it rests on: then the line itself tells whose it is. */

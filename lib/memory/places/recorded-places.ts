@@ -1,6 +1,7 @@
 import type { NamedPlace, RecordedPlace } from '../../contract/places';
 import type { Coordinates } from '../../contract/videos';
 import type { VideoRecord } from '../../store/schema';
+import { inEnglish, type Told, told } from '../../told';
 import { countryName, countryOf } from './countries';
 import { liesIn, type Towns } from './towns';
 
@@ -81,10 +82,15 @@ export class RecordedPlaces {
   }
 }
 
-/** A place in English, with the word that goes before it: "in Lisbon, Portugal", "near Kiruna, Sweden", "at 38.72° N, 9.14° W". */
-export function inWords({ town, country, isNear, at }: PlacedVideo): string {
-  if (town === null || country === null) return `at ${degreesInWords(at)}`;
-  return `${isNear ? 'near' : 'in'} ${town}, ${countryName(country)}`;
+/** A place with the word that goes before it: "in Lisbon, Portugal", "near Kiruna, Sweden", "at 38.72° N, 9.14° W". */
+export function placeInWords({ town, country, isNear, at }: PlacedVideo): Told {
+  if (town === null || country === null) return told`at ${degreesInWords(at)}`;
+  return isNear ? told`near ${town}, ${countryName(country)}` : told`in ${town}, ${countryName(country)}`;
+}
+
+/** The same, in English. */
+export function inWords(place: PlacedVideo): string {
+  return inEnglish(placeInWords(place));
 }
 
 /** A point to some 1 km. */

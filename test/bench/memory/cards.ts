@@ -101,7 +101,7 @@ class Named {
     this.corrections = new Corrections({
       ...{ ledger: () => recall.ledger, persons: () => recall.view(EVERYTHING).persons, nodes: () => [] },
       ...{ hasOther: () => true, weightOf: () => null, nameOf: (id) => id, trackOrTurn: async () => null },
-      clipAt: async () => ({ tracks: [], turns: [] }),
+      clipAt: async () => ({ tracks: [], turns: [], words: [] }),
       clipNear: async () => undefined,
       around: async () => ({ tracks: [], turns: [], words: [] }),
       append: async (entry) => recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry),

@@ -107,7 +107,7 @@ describe('what is asked of the videos taken together', () => {
     ['which vidoes have otto in them', /^Otto is in view in 2 videos: harbour\.mp4 and concert\.mp4/],
     ['Which ones is Otto not in?', /^1 video without Otto: orchard\.mp4/],
     ['the video with Nell but without Otto', /^1 video with Nell, without Otto: orchard\.mp4/],
-    ['Which video has Nell and a boat?', /^1 video with Nell and boat: harbour\.mp4/],
+    ['Which video has Nell and a boat?', /^1 video with Nell and a boat: harbour\.mp4/],
     ['Which video has the most people in it?', /^concert\.mp4 has the most people: 4 \(/],
     ['fewest ppl in which vid', /^harbour\.mp4 and orchard\.mp4 have the fewest people: 2 each\./],
     ['Is there anybody who appears in all three of my videos?', /^Nell is in all 3 videos\./],

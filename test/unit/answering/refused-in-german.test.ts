@@ -148,6 +148,6 @@ test('every sense that is missing, every next step, and a stretch that is not th
   expectGerman(noStretchTold({ of: 'shorter', video: half }, asked).german);
   const near = { t0: 5, video: 'a.mp4', text: '...' } as never;
   for (const known of [true, false])
-    for (const meant of [[], [near]]) expectGerman(germanRefusal([], meant, known, null));
+    for (const meant of [[], [near]]) expectGerman(germanRefusal([], meant, known, null, ({ text }) => text));
   expectGerman(onlyInPicture({ lead: null } as Finding).german);
 });

@@ -3,6 +3,7 @@ import { answer } from '../../../lib/answering/by-rules/answer';
 import { beyondSenses, mayTellSense } from '../../../lib/answering/by-rules/beyond-senses';
 import { nextStep, type StepParts } from '../../../lib/answering/by-rules/next-step';
 import type { VideoRecord } from '../../../lib/store/schema';
+import { inEnglish } from '../../../lib/told';
 import { rememberStories, story } from '../../stories/memory';
 import { askOf, scriptedModel } from '../../thinking';
 
@@ -29,15 +30,17 @@ describe('a refusal says what could be asked', () => {
       ...more,
     });
     const parts = (text: string, stranger: string) =>
-      nextStep({
-        question: { text, named: [], strangers: [stranger] },
-        persons: [
-          person('Ada', {}),
-          person('Otto', { hidden: true }),
-          person('Bea', { provisional: true }),
-        ] as never,
-        ...{ videos: [], isWordless: false, isOfThen: false, inGerman: false },
-      });
+      inEnglish(
+        nextStep({
+          question: { text, named: [], strangers: [stranger] },
+          persons: [
+            person('Ada', {}),
+            person('Otto', { hidden: true }),
+            person('Bea', { provisional: true }),
+          ] as never,
+          ...{ videos: [], isWordless: false, isOfThen: false, inGerman: false },
+        }),
+      );
     expect(parts('What did Martin bring?', 'Martin')).toBe(
       'Ask of Ada: whoever has a name under People can be asked for.',
     );
@@ -57,11 +60,11 @@ describe('a refusal says what could be asked', () => {
       ...{ question: { text: '', named: [], strangers: [] }, persons: [], videos: [video] },
       ...{ isWordless: true, isOfThen: false, inGerman: false },
     };
-    expect(nextStep(parts)).toBe(
+    expect(inEnglish(nextStep(parts))).toBe(
       'a.mp4 is remembered up to 1:20 of 3:00 so far: ask again once it is to its end.',
     );
     // How far it is by now tells nothing of an earlier moment.
-    expect(nextStep({ ...parts, isOfThen: true })).toMatch(/^Ask who was there, which things/);
+    expect(inEnglish(nextStep({ ...parts, isOfThen: true }))).toMatch(/^Ask who was there, which things/);
   });
 });
 
@@ -152,7 +155,7 @@ describe('what only a sense could tell that is missing', () => {
     ['Why was Bea happy about it?', /Moods/],
     ['What does Otto hope for?', /only think/],
   ])('and of: %s', (text, told) =>
-    expect(beyondSenses(text, { asks: { for: 'thing' }, text }, undefined)?.told).toMatch(told),
+    expect(inEnglish(beyondSenses(text, { asks: { for: 'thing' }, text }, undefined)!.told)).toMatch(told),
   );
 });
 

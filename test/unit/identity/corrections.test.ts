@@ -5,7 +5,13 @@ import { foldLedger, personsOf } from '../../../lib/identity/fold';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { EVERYTHING } from '../../../lib/memory/recall';
-import type { LedgerEntry, NodeRecord, TrackRecord, TurnRecord } from '../../../lib/store/schema';
+import type {
+  LedgerEntry,
+  NodeRecord,
+  TrackRecord,
+  TurnRecord,
+  WordsRecord,
+} from '../../../lib/store/schema';
 import { allInEnglish, inEnglish } from '../../../lib/told';
 
 const CLIP = 'vid_1/c000000';
@@ -56,6 +62,12 @@ function made() {
     node('v_3', turns[0]!.id),
     node('v_4', turns[1]!.id),
   ];
+  const words: WordsRecord[] = [
+    {
+      ...{ id: `${CLIP}/w0000`, clipId: CLIP, videoId: 'vid_1', t0: 6, t1: 7, turnId: turns[1]!.id },
+      ...{ text: 'Hand me the lantern.', embedding: null },
+    },
+  ];
   const ledger: LedgerEntry[] = nodes.map(({ id }, i) => ({
     seq: i + 1,
     kind: 'founded',
@@ -82,9 +94,9 @@ function made() {
     hasOther: (id, record) =>
       nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
     weightOf: () => 'weight',
-    clipAt: async () => ({ tracks, turns }),
+    clipAt: async () => ({ tracks, turns, words }),
     clipNear: async (_, t) => [CLIP_RECORD].find(({ t1 }) => t < t1),
-    around: async () => ({ tracks, turns, words: [] }),
+    around: async () => ({ tracks, turns, words }),
     trackOrTurn: async (id) => [...tracks, ...turns].find((record) => record.id === id) ?? null,
     append: async (entry, founded) => {
       recall.addStep({ ...entry, seq: recall.ledger.length + 1 } as LedgerEntry);
@@ -165,6 +177,15 @@ describe('people set right who is who', () => {
     await take({ do: 'undo' });
     expect(memory.people()).toBe('f_1+v_3+f_5 f_2 v_4');
     expect(memory.recall.entries.all()[0]).toMatchObject({ who: ['f_1'], kind: 'appears' });
+  });
+
+  test('nobody is heard where people said that somebody else says it', async () => {
+    await take({
+      do: 'set-line',
+      line: `${CLIP}/w0000`,
+      into: [{ text: 'Hand me the lantern.', speaker: 'p_1' }],
+    });
+    expect(await refusal({ do: 'not-at', id: 'p_4', video: 'film.mp4', t: 6.5 })).toMatch(/^not-found/);
   });
 
   test('what is heard where nobody is seen, and a line that only lips gave to somebody, can be moved too', async () => {

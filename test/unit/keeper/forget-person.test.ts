@@ -252,6 +252,24 @@ describe('forgetting a person', () => {
     expect(memory.steps()).toEqual(['name Cleo']);
   });
 
+  test('leaves with others what people had said is theirs, without the voice that was heard', async () => {
+    const memory = await filmed();
+    const line = memory.all('words').find(({ text }) => text === OF_ADA[1])!;
+    await memory.take({
+      do: 'set-line',
+      line: line.id,
+      into: [{ text: 'I set the kettle on.', speaker: 'p_3' }],
+    });
+    const traces = tracesOf(['f_1', 'v_4'], memory);
+    memory.forgetPerson('Ada');
+    const after = await archived(memory);
+    expect(traces.filter((trace) => after.includes(trace))).toEqual([]);
+    expect(memory.all('words').find(({ id }) => id === line.id)).toMatchObject({ turnId: null });
+    expect(memory.steps()).toContain('lines');
+    const { answer: told } = answer(recallOf(memory), { question: 'Who set the kettle on?' });
+    expect(told).toMatch(/^Ben/);
+  });
+
   test('takes from others a picture that stands for them and shows the person', async () => {
     const memory = await Memory.of({ videos: 1, clips: 2, people: 3, pictureBytes: 60 });
     const picture = 'vid_1/c000001/t0000-0';
