@@ -1,6 +1,7 @@
 // What a command line asks, and doing it: `bin/mneme.mjs` in a process of its own, tests with the app left open.
 import { CliError, COMMANDS, usage } from './commands.mjs';
 import { tellCopyNews } from './copy-news.mjs';
+import { meantWord } from './meant-word.mjs';
 import { checkOptions, parseOptions } from './options.mjs';
 import { tellDue } from './reminders.mjs';
 
@@ -16,12 +17,16 @@ export function asked(words) {
   if (values.help || (!name && !values.json)) return null;
   const command = name && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
   if (!command) {
-    const problem = name ? `There is no command ${name}.` : 'Name a command.';
-    throw new CliError('bad-input', `${problem}\n${usage()}`);
+    throw new CliError('bad-input', name ? noCommand(name) : `Name a command.\n${usage()}`);
   }
   checkOptions(name, command.usage, values);
   const checked = command.check(args, values);
   return { command, values, checked, decides: command.decides?.(checked) ?? false };
+}
+
+function noCommand(name) {
+  const meant = meantWord(name, Object.keys(COMMANDS));
+  return `There is no command ${name}.${meant ? ` Did you mean ${meant}? It is: ${COMMANDS[meant].usage}` : ' --help lists those there are.'}`;
 }
 
 /**

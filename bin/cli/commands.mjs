@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { archive, archiveUsage, archiving } from './archive/archive-command.mjs';
+import { card, cardText } from './card.mjs';
 import { CliError } from './cli-error.mjs';
 import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
@@ -10,6 +11,7 @@ import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
 import { MARKINGS } from './mark.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
+import { name, nameText } from './name-person.mjs';
 import { THING_NAMES } from './name-thing.mjs';
 import { askTwice, byTyped, canAsk, GIVE_IT, givenPassphrase } from './passphrase.mjs';
 import { asOf, existingFile, fromCaller, isMoment, seconds } from './paths-and-seconds.mjs';
@@ -20,9 +22,9 @@ import { search, searching, searchText, searchUsage } from './search.mjs';
 import { SHARING } from './sync.mjs';
 import {
   answerText,
-  cardText,
   checkText,
   counted,
+  peopleText,
   pulledText,
   stateText,
   subtitlesText,
@@ -32,6 +34,7 @@ import {
 } from './texts.mjs';
 import { exportMemory, exportTranscript, importMemory } from './transfer.mjs';
 import { VOICES_ANEW } from './voices-anew.mjs';
+import { idOf } from './whom.mjs';
 
 export { CliError };
 
@@ -61,7 +64,7 @@ export const COMMANDS = {
       report.videos
         .map(
           (video) =>
-            `${video.name}: ${video.status}${video.error ? ` (${video.error.message})` : `, ${video.clips} clips, ${video.incidents} incidents`}`,
+            `${video.name}: ${video.status}${video.error ? ` (${video.error.message})` : `, ${counted(video.clips, 'clip')}, ${counted(video.incidents, 'incident')}`}`,
         )
         .concat((report.subtitles ?? []).map(subtitlesText))
         .join('\n'),
@@ -81,28 +84,23 @@ export const COMMANDS = {
       app.page.evaluate(async () => ({
         pictures: await window.mneme.describePictures(new AbortController().signal),
       })),
-    text: ({ pictures }) => `Looked at: ${pictures} pictures. \`search\` finds them by what they show.`,
+    text: ({ pictures }) =>
+      `Looked at: ${counted(pictures, 'picture')}. \`search\` finds them by what they show.`,
   },
   people: {
     usage: 'people',
     check: none,
     run: async (app) =>
       (await app.call('people')).map(({ crops, hasCover, colour, turns, parts, ...person }) => person),
-    text: (people) =>
-      people
-        .map(
-          (person) =>
-            `${person.id}  ${person.provisional ? 'maybe ' : ''}${person.name ?? '(unnamed)'}  on screen ${person.onScreen.length} times, speaks ${person.speaking.length} times${person.hidden ? '  (hidden)' : ''}`,
-        )
-        .join('\n') || 'Nobody yet.',
+    text: peopleText,
   },
   card: {
-    usage: 'card ID [--video NAME] [--before SECONDS]',
+    usage: 'card ID|NAME [--video NAME] [--before SECONDS]',
     check: (args, options) => ({
-      ...named(args, ['id'], 'Say whose card: card p_1'),
+      ...called(args, 'Say whose card: card p_1, or card Ada'),
       asOf: asOf(options),
     }),
-    run: (app, { id, asOf }) => app.call('card', id, asOf),
+    run: card,
     text: cardText,
   },
   things: {
@@ -114,41 +112,50 @@ export const COMMANDS = {
   timeline: {
     usage: 'timeline [WHEN] [--video NAME] [--before SECONDS]',
     check: (args, options) => ({ when: args.join(' ').trim() || undefined, ...asOf(options) }),
-    run: (app, request) => app.call('timeline', request),
+    async run(app, request) {
+      const datedByFile = await app.page.evaluate(() =>
+        window.mneme
+          .getState()
+          .videos.filter(({ startSource }) => startSource === 'file-date')
+          .map(({ name }) => name),
+      );
+      return { ...(await app.call('timeline', request)), ...(datedByFile.length > 0 && { datedByFile }) };
+    },
     text: timelineText,
   },
   name: {
-    usage: 'name ID NAME',
+    usage: 'name ID|NAME NAME',
     check(args) {
-      if (args.length < 2) throw new CliError('bad-input', 'Say whom and the name: name p_1 Ada');
+      if (args.length < 2)
+        throw new CliError(
+          'bad-input',
+          'Say whom and the name: name p_1 Ada (an empty one, name p_1 "", takes it away)',
+        );
       return { id: args[0], name: args.slice(1).join(' ') };
     },
-    async run(app, { id, name }) {
-      const { step } = await app.call('correct', { do: 'name', id, name });
-      return { id, name, step };
-    },
-    text: ({ id, name }) => `${id} is ${name}.`,
+    run: name,
+    text: nameText,
   },
   merge: {
-    usage: 'merge ID ID',
+    usage: 'merge ID|NAME ID|NAME',
     check: (args) => named(args, ['id', 'other'], 'Say which two people are one: merge p_1 p_4'),
-    run: (app, { id, other }) => person(app, { do: 'merge', id, other }),
+    run: async (app, { id, other }) => person(app, { do: 'merge', id, other: await idOf(app, other) }),
     text: ({ id }) => `They are ${id} now.`,
   },
   split: {
-    usage: 'split ID NODE',
+    usage: 'split ID|NAME NODE',
     check: (args) => named(args, ['id', 'node'], "Say whose face or voice is somebody else's: split p_1 v_5"),
     run: (app, { id, node }) => person(app, { do: 'split', id, node }),
     text: ({ id }) => `That is ${id} now.`,
   },
   apart: {
-    usage: 'apart ID ID',
+    usage: 'apart ID|NAME ID|NAME',
     check: (args) => named(args, ['id', 'other'], 'Say which two people are not one: apart p_1 p_4'),
-    run: (app, { id, other }) => person(app, { do: 'tell-apart', id, other }),
+    run: async (app, { id, other }) => person(app, { do: 'tell-apart', id, other: await idOf(app, other) }),
     text: () => 'They will not be held for one person.',
   },
   not: {
-    usage: 'not ID VIDEO SECONDS',
+    usage: 'not ID|NAME VIDEO SECONDS',
     check(args) {
       const { id, video, at } = named(
         args,
@@ -161,14 +168,14 @@ export const COMMANDS = {
     text: ({ id }) => `That is ${id} now.`,
   },
   hide: {
-    usage: 'hide ID',
-    check: (args) => named(args, ['id'], 'Say whom to hide: hide p_1'),
+    usage: 'hide ID|NAME',
+    check: (args) => called(args, 'Say whom to hide: hide p_1, or hide Ada'),
     run: (app, { id }) => person(app, { do: 'hide', id }),
     text: ({ id }) => `${id} is hidden, and not forgotten.`,
   },
   show: {
-    usage: 'show ID',
-    check: (args) => named(args, ['id'], 'Say whom to show again: show p_1'),
+    usage: 'show ID|NAME',
+    check: (args) => called(args, 'Say whom to show again: show p_1, or show Ada'),
     run: (app, { id }) => person(app, { do: 'show', id }),
     text: ({ id }) => `${id} is shown again.`,
   },
@@ -388,6 +395,9 @@ export function usage() {
     'Mneme: long-term memory for your own videos.',
     ...lines,
     'Everywhere: --memory DIR (default .mneme), --json',
+    'ID|NAME: the id of a person, as `people` lists it, or a name that nobody else has.',
+    'Each `ask` is asked by itself and knows nothing of the one before: only the page goes on from an answer ("and then?").',
+    '--video is no limit: it says which video "this" means and as of when (its end, or --before). Videos that began earlier are looked into as well; one that the question names is looked into alone: ask "What is said in party.mp4?"',
     `The file of ask --batch holds ${BATCH}; also mode and before. Each is asked by itself.`,
     'A passphrase encrypts the file of an export, and opens it again: asked for on the terminal (export --encrypted, import), in a file of one line, or as MNEME_PASSPHRASE in the environment.',
   ].join('\n');
@@ -436,8 +446,15 @@ function step(args) {
 
 /** Takes a step that makes or changes a person. */
 async function person(app, correction) {
-  const { id, step } = await app.call('correct', correction);
+  const { id, step } = await app.call('correct', { ...correction, id: await idOf(app, correction.id) });
   return { id, step };
+}
+
+/** One person, by an id or by a name, also of several words. */
+function called(args, usage) {
+  if (args.length === 0 || (args.length > 1 && /^p_\d+$/.test(args[0])))
+    throw new CliError('bad-input', usage);
+  return { id: args.join(' ') };
 }
 
 function checkRequest({ question, mode, video, before }) {

@@ -1,6 +1,7 @@
 // `forget`: a video, a person, or everything.
 import { createInterface } from 'node:readline/promises';
 import { CliError } from './cli-error.mjs';
+import { namesakes } from './whom.mjs';
 
 /** What is to be forgotten: an id is a person, anything else a video's name. */
 export function forgetting(args, { all, yes, everyone, everywhere }) {
@@ -28,7 +29,7 @@ export async function forget(app, asked) {
   if (asked.what !== 'everything') {
     const { forgotten } =
       asked.what === 'video'
-        ? await app.call('forgetVideo', asked.video, asked.keepNamed)
+        ? await forgetVideo(app, asked)
         : await app.call('forgetPerson', asked.id, asked.everywhere);
     const isShared = await app.page.evaluate(() => window.mneme.getState().sharing !== null);
     return { forgotten, ...(isShared && { isShared }) };
@@ -36,6 +37,20 @@ export async function forget(app, asked) {
   if (asked.asks && !(await confirmed())) throw new CliError('cancelled', 'Nothing was forgotten.');
   await app.call('forgetEverything');
   return { forgotten: null };
+}
+
+/** A person is forgotten by the id alone, since that cannot be undone: of a name it is told whose it is. */
+async function forgetVideo(app, { video, keepNamed }) {
+  try {
+    return await app.call('forgetVideo', video, keepNamed);
+  } catch (error) {
+    const called = error.code === 'not-found' ? namesakes(await app.call('people'), video) : [];
+    if (called.length === 0) throw error;
+    throw new CliError(
+      'not-found',
+      `No video is named ${video}. People are forgotten by their ids: ${called.map(({ id }) => `forget ${id}`).join(', or ')}`,
+    );
+  }
 }
 
 async function confirmed() {

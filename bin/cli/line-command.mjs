@@ -2,8 +2,10 @@
 
 import { CliError } from './cli-error.mjs';
 import { seconds } from './paths-and-seconds.mjs';
+import { counted } from './texts.mjs';
+import { idOf } from './whom.mjs';
 
-export const lineUsage = `line VIDEO [SECONDS] | line ID [--text TEXT] [--speaker ID|new|nobody] [--split WORDS] | line ID --join`;
+export const lineUsage = `line VIDEO [SECONDS] | line LINE [--text TEXT] [--speaker ID|NAME|new|nobody] [--split HOW-MANY-WORDS] | line LINE --join`;
 
 /** A line's id as \`line VIDEO\` tells it. */
 const ID = /^vid_\d+\/c\d{6}\/[wl]\d/;
@@ -25,7 +27,10 @@ export function settingLine(args, options) {
     throw new CliError('bad-input', '--join joins a line with the next, and changes nothing else.');
   const words = split === undefined ? undefined : Number(split);
   if (words !== undefined && !(Number.isInteger(words) && words > 0))
-    throw new CliError('bad-input', '--split is the number of words before the cut.');
+    throw new CliError(
+      'bad-input',
+      `--split is the number of words before the cut, as --split 3, not ${split}.`,
+    );
   return { line, text, speaker: speaker === 'nobody' ? null : speaker, words, join: join ?? false };
 }
 
@@ -36,7 +41,10 @@ export async function line(app, asked) {
     const lines = await app.call('linesOf', video);
     return t === undefined ? lines : [lines.findLast(({ t0 }) => t0 <= t) ?? lines[0]].filter(Boolean);
   }
-  const { id, step } = await app.call('correct', await correction(app, asked));
+  const { speaker } = asked;
+  const isPerson = speaker !== undefined && speaker !== null && speaker !== 'new';
+  const by = isPerson ? await idOf(app, speaker) : speaker;
+  const { id, step } = await app.call('correct', await correction(app, { ...asked, speaker: by }));
   return { id, step };
 }
 
@@ -48,14 +56,17 @@ async function correction(app, { line, text, speaker, words, join }) {
   const now = (text ?? was).trim().split(/\s+/);
   if (words === undefined) return { do: 'set-line', line, into: [said(was, speaker)] };
   if (words >= now.length)
-    throw new CliError('bad-input', `The line has ${now.length} words: it cannot be cut after ${words}.`);
+    throw new CliError(
+      'bad-input',
+      `The line has ${counted(now.length, 'word')}: it cannot be cut after ${words}.`,
+    );
   const halves = [now.slice(0, words), now.slice(words)].map((half) => half.join(' '));
   // Whoever is named says what is cut off.
   return { do: 'set-line', line, into: [said(halves[0]), said(halves[1], speaker)] };
 }
 
 export function lineText(result) {
-  if (!Array.isArray(result)) return `The line is ${result.id} now.`;
+  if (!Array.isArray(result)) return `The line is ${result.id} now; the id that it had names it no more.`;
   return (
     result
       .map(

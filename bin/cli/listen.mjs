@@ -2,7 +2,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from './cli-error.mjs';
+import { languageCode } from './language-code.mjs';
 import { fromCaller } from './paths-and-seconds.mjs';
+import { counted } from './texts.mjs';
 
 const PROGRESS_MS = 500;
 
@@ -16,7 +18,7 @@ export function listening(args, options) {
       'bad-input',
       'Name the files of remembered videos: listen kitchen.mp4, or listen --all',
     );
-  return { named: args, all: options.all ?? false, language: options.language };
+  return { named: args, all: options.all ?? false, language: languageCode(options.language) };
 }
 
 export async function listen(app, { named, all, language }, say) {
@@ -56,7 +58,7 @@ export async function listen(app, { named, all, language }, say) {
 
 export function listenText({ videos }) {
   const told = ({ name, status, error, lines }) =>
-    `${name}: ${status}${error ? ` (${error.message})` : `, ${lines} lines`}`;
+    `${name}: ${status}${error ? ` (${error.message})` : `, ${counted(lines, 'line')}`}`;
   return videos.map(told).join('\n') || 'No video is remembered without its words.';
 }
 

@@ -1,5 +1,6 @@
 // The language model that a memory may ask: what the app's server offers (MNEME_LLM_*), and what its person has agreed to.
 import { CliError } from './cli-error.mjs';
+import { counted } from './texts.mjs';
 
 export const modelUsage =
   'model [status] | model connect [NAME] --agree [--images] | model write [--without-forward-grounding] | model disconnect';
@@ -78,7 +79,7 @@ export function modelText(result) {
 function writtenText({ model, clips, written, left }) {
   if (clips === 0) return 'A model has written of every clip already.';
   const rest = left > 0 ? ` Of ${left} it could not: run the same command again to ask once more.` : '';
-  return `${model} wrote of ${written} of ${clips} clips.${rest}`;
+  return `${model} wrote of ${written} of ${counted(clips, 'clip')}.${rest}`;
 }
 
 function standingText({ offer, agreed, lapsed }) {

@@ -1,6 +1,7 @@
 // `name-thing`, `unname-thing`: names for things in view. `deny-thing`, `restore-things`: that they are something else.
 import { CliError } from './cli-error.mjs';
 import { seconds } from './paths-and-seconds.mjs';
+import { counted } from './texts.mjs';
 
 function naming(name, isIt) {
   return {
@@ -39,7 +40,7 @@ const deny = {
     return denied;
   },
   text: ({ denied }) =>
-    `${denied.length === 1 ? 'One record' : `${denied.length} records`} of it will not be read any more. restore-things takes that back.`,
+    `It is something else: where it was seen as that (${counted(denied.length, 'stretch', 'stretches')}), nothing is told of it any more. restore-things takes that back.`,
 };
 
 const restore = {
@@ -54,7 +55,10 @@ const restore = {
     await app.call('restoreThings', denied);
     return { restored: denied.reduce((sum, one) => sum + one.denied.length, 0) };
   },
-  text: ({ restored }) => `${restored} ${restored === 1 ? 'record is' : 'records are'} read again.`,
+  text: ({ restored }) =>
+    restored === 0
+      ? 'Nothing was said to be something else.'
+      : `What was seen in ${counted(restored, 'stretch', 'stretches')} is told of again.`,
 };
 
 export const THING_NAMES = {

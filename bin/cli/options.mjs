@@ -1,6 +1,7 @@
 // The options of all commands; the usage of each (commands.mjs) tells which of them it takes.
 import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.mjs';
+import { meantWord } from './meant-word.mjs';
 
 /** @type {import('node:util').ParseArgsConfig['options']} */
 const OPTIONS = {
@@ -67,8 +68,17 @@ export function parseOptions(args = process.argv.slice(2)) {
   try {
     return parseArgs({ args, options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new CliError('bad-input', error.message);
+    const unknown = /^Unknown option '(--[^']+)'/.exec(error.message)?.[1];
+    throw new CliError('bad-input', unknown ? noOption(unknown) : error.message);
   }
+}
+
+function noOption(typed) {
+  const meant = meantWord(
+    typed,
+    Object.keys(OPTIONS).map((option) => `--${option}`),
+  );
+  return `There is no option ${typed}.${meant ? ` Did you mean ${meant}?` : ' --help lists those there are.'}`;
 }
 
 /** Throws `bad-input` for an option that the command of that name and usage does not take. */

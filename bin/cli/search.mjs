@@ -3,7 +3,7 @@
 import { CliError } from './cli-error.mjs';
 import { asOf, existingFile, fromCaller, seconds } from './paths-and-seconds.mjs';
 import { consent } from './remember.mjs';
-import { evidenceText } from './texts.mjs';
+import { evidenceText, nameText } from './texts.mjs';
 
 const KINDS = [
   ...[
@@ -77,22 +77,31 @@ export async function search(app, { request, by }, say) {
 
 export function searchText(result) {
   if (Array.isArray(result)) return hitsText(result);
-  return `${recognisedText(result.recognised)}\n${hitsText(result.hits)}`;
+  const { recognised, hits } = result;
+  const isSure = recognised.persons.some(({ sure }) => sure);
+  // Of whoever is not surely known again no moments are searched for.
+  return isSure || hits.length > 0
+    ? `${recognisedText(recognised)}\n${hitsText(hits)}`
+    : recognisedText(recognised);
 }
 
 function hitsText(hits) {
-  const [told, pictures] = [
-    hits.filter(({ kind }) => kind !== 'picture'),
-    hits.filter(({ kind }) => kind === 'picture'),
-  ];
+  const told = hits.filter(({ kind }) => kind !== 'picture');
+  const pictures = hits.filter(({ kind }) => kind === 'picture');
+  const [holding, near] = [told.filter((hit) => !hit.byMeaning), told.filter((hit) => hit.byMeaning)];
   const looks = pictures.map((hit) => evidenceText({ ...hit, text: hit.thing ?? '' }));
   return (
     [
-      ...told.map(evidenceText),
+      ...holding.map(evidenceText),
+      ...(near.length > 0 ? [holding.length > 0 ? NEAR_BESIDE : NEAR_ALONE, ...near.map(evidenceText)] : []),
       ...(looks.length > 0 ? ['Pictures that look most like it:', ...looks] : []),
     ].join('\n') || 'Nothing found.'
   );
 }
+
+const NEAR_BESIDE = 'Without any of the words; nearest in meaning, and maybe of something else:';
+const NEAR_ALONE =
+  'Nothing that was said or seen holds any of the words. Nearest in meaning, as something always is, and maybe of something else:';
 
 function recognisedText({ of, found, seconds, persons }) {
   const taken =
@@ -103,7 +112,18 @@ function recognisedText({ of, found, seconds, persons }) {
         : `${found} faces; the largest was taken.`;
   const who = persons.map(
     ({ id, name, provisional, score, sure }) =>
-      `${id}  ${sure ? '' : 'perhaps '}${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}  ${score.toFixed(2)}`,
+      `${id}  ${sure ? '' : 'perhaps '}${nameText({ name, provisional })}  likeness ${score.toFixed(3)}`,
   );
-  return [taken, ...(who.length > 0 ? who : ['Like nobody known.'])].join('\n');
+  if (who.length === 0) return [taken, `Like no ${of} that is known.`].join('\n');
+  const isSure = persons.some(({ sure }) => sure);
+  const [first] = persons;
+  return [
+    taken,
+    ...who,
+    ...(isSure
+      ? []
+      : [
+          `Nobody is like it enough to be told for sure, so no moments are listed: search ${first.id} lists those of ${first.id}.`,
+        ]),
+  ].join('\n');
 }

@@ -9,6 +9,7 @@ import { canAsk } from './passphrase.mjs';
 import { fromCaller } from './paths-and-seconds.mjs';
 import { tellingProgress } from './progress.mjs';
 import { serveServer } from './server-for-page.mjs';
+import { counted } from './texts.mjs';
 
 const CODE = 'MNEME_SHARING_CODE';
 
@@ -154,7 +155,7 @@ function syncText({ began, out, devices, device, passedOn, changed, notices, wai
   const nameOf = (id) => devices.find((one) => one.id === id)?.name ?? id;
   const others = devices.filter(({ id }) => id !== device).map(({ name }) => name);
   return [
-    `Passed on: ${passedOn} changes. Changed here by others: ${changed} records.`,
+    `Passed on: ${counted(passedOn, 'change')}. Changed here by others: ${counted(changed, 'record')}.`,
     others.length > 0 ? `Shared with ${others.join(', ')}.` : 'No other device has joined yet.',
     ...(out === undefined
       ? []
@@ -170,7 +171,13 @@ function syncText({ began, out, devices, device, passedOn, changed, notices, wai
       ({ device: of, segment, what }) =>
         `Where it is shared, ${segment === null ? 'a file' : `file ${segment}`}${of ? ` of ${nameOf(of)}` : ''} ${WRONG[what]}. Nothing else is lost by it.`,
     ),
-    ...(waiting > 0 ? [`${waiting} records wait for what they belong to.`] : []),
+    ...(waiting > 0
+      ? [
+          waiting === 1
+            ? 'One record waits for what it belongs to.'
+            : `${waiting} records wait for what they belong to.`,
+        ]
+      : []),
     ...conflicts.map(
       ({ person, names }) =>
         `${person} was named ${names.join(' and ')} on different devices; ${names.at(-1)} is read. Name them again to decide: name ${person} NAME`,
@@ -191,6 +198,6 @@ function sharingText({ code, sharing }) {
   return [
     `This device is ${name}. ${others.length > 0 ? `Shared with ${others.join(', ')}.` : 'No other device has joined yet.'}`,
     last ? `Joined last: ${new Date(last.at).toISOString()}` : 'Not joined yet.',
-    `Written, encrypted: ${written.files} files, ${(written.bytes / 1e6).toFixed(1)} MB.`,
+    `Written, encrypted: ${counted(written.files, 'file')}, ${(written.bytes / 1e6).toFixed(1)} MB.`,
   ].join('\n');
 }

@@ -1,7 +1,7 @@
 // How results read without --json.
 
 /** "1 video", "2 videos". */
-export const counted = (n, what) => `${n} ${what}${n === 1 ? '' : 's'}`;
+export const counted = (n, what, several = `${what}s`) => `${n} ${n === 1 ? what : several}`;
 
 export function answerText(answer) {
   if (answer.error) return `[${answer.id}] ${answer.error.message}`;
@@ -19,20 +19,47 @@ export function answerText(answer) {
   ].join('\n');
 }
 
-export function cardText({ id, name, provisional, told, relations, things, company, seenS, heardS, videos }) {
-  const title = `${id}  ${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}`;
-  const who = (one) => one.id ?? one.name ?? 'somebody';
-  const lines = [
-    `${title}  seen ${Math.round(seenS)} s, heard ${Math.round(heardS)} s, in ${videos.length} videos`,
-    ...toldLines(told, '  '),
-    ...relations.flatMap((one) => [
-      `  ${who(one.who)} is the ${one.relation} of ${who(one.whose)}`,
-      ...toldLines(one.told, '    '),
-    ]),
-    ...things.flatMap((thing) => [`  Their ${thing.name}`, ...toldLines(thing.told, '    ')]),
-    ...company.map((one) => `  with ${one.id}: ${Math.round(one.seenS)} s in view, ${one.turns} turns`),
-  ];
-  return lines.join('\n');
+/** Videos of a person of which a list tells. */
+const MOST_VIDEOS = 3;
+/** Words by which somebody is known again in a list. */
+const FIRST_WORDS = 60;
+
+/** Each with where they are seen and heard, so that whoever knows them can name them. */
+export function peopleText(people) {
+  const told = people.map((person) => {
+    const title = `${person.id}  ${nameText(person)}${person.hidden ? '  (hidden)' : ''}`;
+    const videos = [...new Set([...person.onScreen, ...person.speaking].map(({ video }) => video))];
+    const more = videos.length - MOST_VIDEOS;
+    return [
+      title,
+      ...videos.slice(0, MOST_VIDEOS).map((video) => `    ${video}  ${thereText(person, video)}`),
+      ...(videos.length === 0 ? ['    in no video any more'] : []),
+      ...(more > 0 ? [`    and ${counted(more, 'more video')}: card ${person.id} lists all`] : []),
+    ].join('\n');
+  });
+  return told.join('\n') || 'Nobody yet.';
+}
+
+/** "maybe Ada". */
+export function nameText({ name, provisional }) {
+  return `${provisional ? 'maybe ' : ''}${name ?? '(unnamed)'}`;
+}
+
+function thereText({ onScreen, speaking }, video) {
+  const [seen, heard] = [onScreen, speaking].map((spans) => spans.filter((span) => span.video === video));
+  const words = heard.find(({ text }) => text)?.text;
+  const quoted = words && ` "${words.length > FIRST_WORDS ? `${words.slice(0, FIRST_WORDS)}…` : words}"`;
+  return [
+    ...(seen.length > 0 ? [`seen ${spansText(seen)}`] : []),
+    ...(heard.length > 0 ? [`speaks ${spansText(heard)}${quoted ?? ''}`] : []),
+  ].join(', ');
+}
+
+/** "0.4-6.0 s", "0.4-6.0 s and 3 times more". */
+function spansText([{ t0, t1 }, ...more]) {
+  const times =
+    more.length === 1 ? ' and once more' : more.length > 0 ? ` and ${more.length} times more` : '';
+  return `${t0.toFixed(1)}-${t1.toFixed(1)} s${times}`;
 }
 
 export function thingsText(things) {
@@ -54,20 +81,46 @@ function seenText(kinds) {
   return lines.join('\n');
 }
 
-export function timelineText({ stretches, gaps, days, observedS, spanS, when }) {
+export function timelineText({ stretches, gaps, days, observedS, spanS, when, datedByFile = [] }) {
   if (stretches.length === 0) return when ? `Nothing was recorded ${when}.` : 'Nothing is remembered yet.';
   const clock = (iso) => iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
+  const pieces = stretches.flatMap(({ videos }) => videos);
+  const recordedS = pieces.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0);
+  const filed = new Set(pieces.map(({ video }) => video).filter((video) => datedByFile.includes(video)));
   return [
-    `${when ? `${when}: ` : ''}${length(observedS)} recorded of ${length(spanS)}, on ${days.length === 1 ? 'one day' : `${days.length} days`}`,
+    `${when ? `${when}: ` : ''}${byClock(recordedS, observedS)} recorded of ${length(spanS)} from the first to the last, on ${days.length === 1 ? 'one day' : `${days.length} days`}`,
     ...stretches.flatMap(({ from, seconds, videos }, i) => [
       ...(i > 0 ? [`  (nothing for ${length(gaps[i - 1].seconds)})`] : []),
-      `${clock(from)}  ${length(seconds)}  ${videos.map(({ video }) => video).join(', ')}`,
+      ...(videos.length === 1
+        ? [`${clock(from)}  ${length(seconds)}  ${videos[0].video}`]
+        : [
+            `${clock(from)}  ${length(seconds)}, without a gap:`,
+            ...videos.map(({ video, t0, t1 }) => `    ${length(t1 - t0)}  ${video}`),
+          ]),
     ]),
+    ...(filed.size > 0 ? [undatedText(filed.size)] : []),
   ].join('\n');
 }
 
-/** Seconds in the two units that tell most. */
-function length(seconds) {
+function undatedText(files) {
+  const what =
+    files === 1
+      ? 'One file does not say when it was recorded: its own date stands for that'
+      : `${files} files do not say when they were recorded: their own dates stand for that`;
+  return `${what}, which may be of a copy. \`remember FILE --starts-at ISO\` says when it was.`;
+}
+
+/** Seconds in all; where several recordings are of one time, also how long that is by the clock. */
+export function byClock(seconds, clockS) {
+  const all = length(seconds);
+  return Math.abs(seconds - clockS) < 0.05
+    ? all
+    : `${all} (${length(clockS)} by the clock: what was recorded at the same time counts once)`;
+}
+
+/** Seconds in the two units that tell most; few of them to the tenth. */
+export function length(seconds) {
+  if (seconds > 0 && seconds < 9.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
   /** @type {[number, string][]} */
   const units = [
@@ -85,7 +138,7 @@ function length(seconds) {
     .join(' ');
 }
 
-function toldLines(told, indent) {
+export function toldLines(told, indent) {
   return told.flatMap(({ label, values }) => values.map((value) => `${indent}${label}: ${valueText(value)}`));
 }
 
@@ -100,17 +153,30 @@ function valueText({ value, holds, since, until, hearsay, unsure }) {
 }
 
 export function stateText({ clips, from, to, seen, others, lines }) {
-  const people = [...seen, ...(others > 0 ? [`${others} more faces`] : [])];
+  const people = [...seen, ...(others > 0 ? [counted(others, 'more face')] : [])];
+  const inView = people.length > 0 ? `, in view: ${people.join(', ')}` : '';
+  if (from.video === to.video)
+    return [
+      `${from.video} ${from.t.toFixed(1)} s to ${to.t.toFixed(1)} s, ${counted(clips, 'clip')}${inView}`,
+      ...lines.map(evidenceText),
+    ].join('\n');
+  const videos = [...new Set(lines.map(({ video }) => video))];
   return [
-    `${from.video} ${from.t.toFixed(1)} s to ${to.video === from.video ? '' : `${to.video} `}${to.t.toFixed(1)} s, ${clips === 1 ? '1 clip' : `${clips} clips`}${people.length > 0 ? `, in view: ${people.join(', ')}` : ''}`,
-    ...lines.map(evidenceText),
+    `${counted(clips, 'clip')} of several videos, by the clock from ${from.video} ${from.t.toFixed(1)} s to ${to.video} ${to.t.toFixed(1)} s${inView}`,
+    ...videos.flatMap((video) => [
+      `  ${video}`,
+      ...lines.filter((line) => line.video === video).map((line) => `    ${momentText(line)}`),
+    ]),
   ].join('\n');
 }
 
 export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
   const lines = damage.map(({ text }) => `  ${text}`);
-  if (rebuilt > 0) lines.unshift(`Whole again: ${rebuilt} records.`);
-  if (whole) return [...lines, `All ${records} records are whole.`].join('\n');
+  if (rebuilt > 0) lines.unshift(`Whole again: ${counted(rebuilt, 'record')}.`);
+  if (whole)
+    return [...lines, records === 1 ? 'The one record is whole.' : `All ${records} records are whole.`].join(
+      '\n',
+    );
   if (damage.some(({ remedy }) => remedy === 'rebuild'))
     lines.push('Made again of what is whole by: check --rebuild');
   for (const name of rememberAgain)
@@ -119,7 +185,16 @@ export function checkText({ whole, records, rebuilt, damage, rememberAgain }) {
 }
 
 export function evidenceText(evidence) {
-  return `  ${evidence.video} ${evidence.t0.toFixed(1)}-${evidence.t1.toFixed(1)} s  ${evidence.text}`;
+  return `  ${evidence.video} ${momentText(evidence)}`;
+}
+
+/** A moment of a video: whoever has no name by the id, and of what is said also that words of it were heard unsurely. */
+function momentText({ t0, t1, text, who = [], unsure = [] }) {
+  const notes = [
+    ...(/\bunnamed (?:person|people)\b/.test(text) ? who : []),
+    ...(unsure.length > 0 ? ['if it was heard right'] : []),
+  ];
+  return `${t0.toFixed(1)}-${t1.toFixed(1)} s  ${text}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;
 }
 
 export function weightsText(weights) {
@@ -148,7 +223,7 @@ function megabytes(bytes) {
 export function subtitlesText({ name, video, status, lines, candidates, error }) {
   switch (status) {
     case 'added':
-      return `${name}: added to ${video}, ${lines} lines`;
+      return `${name}: added to ${video}, ${counted(lines, 'line')}`;
     case 'same':
       return `${name}: ${video} has these subtitles already`;
     case 'unmatched':

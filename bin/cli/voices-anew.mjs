@@ -11,7 +11,7 @@ export const VOICES_ANEW = {
     text: ({ by, described, without }) =>
       by === null
         ? 'The best model here describes all voices already.'
-        : `${described} stretches of speech are compared by ${by} now.${without.length > 0 ? ` Compared with nothing, until their files are named: ${without.join(', ')}` : ''}`,
+        : `${described === 1 ? 'One stretch of speech is' : `${described} stretches of speech are`} compared by ${by} now.${without.length > 0 ? ` Compared with nothing, until their files are named: ${without.join(', ')}` : ''}`,
   },
 };
 

@@ -65,8 +65,11 @@ export interface SearchRequest extends AsOfRequest {
   shown?: readonly string[];
 }
 
-/** What `search` prints for one hit. `id` is of it alone, and begins with its clip's; `clip` counts from 0 in its video. */
-export type SearchHit = Evidence & { id: string; clip: number };
+/**
+ * What `search` prints for one hit. `id` is of it alone, and begins with its clip's; `clip` counts from 0 in its video. `byMeaning`: neither it nor what is said beside it
+ * holds a word that was searched for. It is among the nearest by meaning, as something always is, and may have nothing to do with the words.
+ */
+export type SearchHit = Evidence & { id: string; clip: number; byMeaning?: true };
 
 /** The face that a picture is searched by, the largest of those `found`, or the voice that a recording is, the one heard longest. */
 export type Sample =

@@ -225,10 +225,14 @@ export class Corrections {
   private step(seq: number, undone: boolean): Step {
     const ledger = this.memory.ledger();
     const entry = ledger[seq - 1];
-    if (!entry || !isStep(entry) || undoneEntries(ledger).has(seq) !== undone)
+    if (!entry || !isStep(entry))
+      throw new MnemeError('not-found', told`There is no step ${seq}. \`steps\` lists those there are.`);
+    if (undoneEntries(ledger).has(seq) !== undone)
       throw new MnemeError(
         'not-found',
-        undone ? told`Step ${seq} cannot be done again.` : told`Step ${seq} cannot be taken back.`,
+        undone
+          ? told`Step ${seq} was not taken back: it cannot be done again.`
+          : told`Step ${seq} was taken back already.`,
       );
     return entry;
   }

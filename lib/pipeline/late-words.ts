@@ -120,5 +120,7 @@ function whyNotAgain({ name, status, lines, hasAudio }: VideoSummary): Tellable 
   if (status === 'remembering')
     return told`${name} is not remembered to its end yet. Give it its words once it is.`;
   if (lines > 0) return told`${name} has words already.`;
-  return hasAudio ? told`There is nothing to listen to again in ${name}.` : told`${name} has no sound.`;
+  return hasAudio
+    ? told`Nobody was heard in ${name} whose words are missing: there is nothing to listen to again.`
+    : told`${name} has no sound.`;
 }

@@ -183,6 +183,23 @@ test.describe
       expect(await result('undo')).toEqual({ undone: null });
       expect(await result('people')).toEqual(before);
       expect(await result<Suggestion[]>('suggestions')).toEqual(expect.any(Array));
+      // A name is taken for who alone has it; who else has it is told to whoever gives it.
+      await result('name', seen.id, 'Zelda');
+      expect(await result('card', 'zelda')).toMatchObject({ id: seen.id, name: 'Zelda' });
+      expect(await result('hide', 'Zelda')).toMatchObject({ id: seen.id });
+      const another = before.find(({ id }) => id !== seen.id)!;
+      expect(await result('name', another.id, 'Zelda')).toMatchObject({ namesakes: [seen.id] });
+      expect(await failure('card', 'Zelda')).toMatchObject({
+        code: 'bad-input',
+        message: expect.stringContaining(another.id),
+      });
+      expect(await failure('forget', 'Zelda')).toMatchObject({
+        code: 'not-found',
+        message: expect.stringContaining(`forget ${seen.id}`),
+      });
+      expect(await failure('card', 'Nemo')).toMatchObject({ code: 'not-found' });
+      for (let i = 0; i < 3; i += 1) await result('undo');
+      expect(await result('people')).toEqual(before);
       expect(await failure('apart', seen.id, seen.id)).toMatchObject({ code: 'bad-input' });
       expect(await failure('not', seen.id, 'demo.mp4', '1e6')).toMatchObject({ code: 'not-found' });
     });
@@ -296,6 +313,8 @@ test.describe
 
     for (const [what, args, code, says] of [
       ['an unknown command', ['dream'], 'bad-input', /no command dream/],
+      ['a command typed wrongly', ['serach', 'kite'], 'bad-input', /Did you mean search\?/],
+      ['a language that is none', ['listen', '--all', '--language', 'Klingon'], 'bad-input', /no language/],
       ['no command', [], 'bad-input', /remember FILE/],
       ['a name that every object has', ['constructor'], 'bad-input', /no command/],
       ['nobody to hide', ['hide'], 'bad-input', /whom to hide/],

@@ -217,16 +217,21 @@ function finding(
   return { lead, note, quoted, evidence, unsure };
 }
 
+/** The videos whose records are all read, to count in them: all that are meant, of a large memory the last ones. */
+function readThrough({ recall }: Scene, meant: VideoRecord[]): VideoRecord[] {
+  return recall.sizes.all > MOST_LISTED_FROM ? meant.slice(-MOST_VIDEOS) : meant;
+}
+
 function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Finding | null {
   const { tell } = scene;
   const isTheirs = ({ who }: IncidentRecord) =>
     named.length === 0 || who.some((node) => named.some(({ nodes }) => nodes.includes(node)));
-  const recent = meant.slice(-MOST_VIDEOS);
-  const records = recent.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
+  const all = readThrough(scene, meant);
+  const records = all.flatMap(({ id }) => recordsIn(scene, id)).filter(isTheirs);
   if (records.length === 0) return null;
   // Of somebody no more videos are spoken of than they are in.
   const videos =
-    named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
+    named.length === 0 ? all : all.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const met = metIn(scene, records);
   const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
   const quoted = telling(records, LINES.summary);
@@ -263,7 +268,7 @@ const ASKS_WHEN = /\bwhen\b|\b(?:what|which) (?:time|point|moment|second|minute)
 function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding | null {
   // Who was seen tells nothing of who belongs to something.
   if (OF_A_GROUP.test(question.text)) return null;
-  const videos = meant.slice(-MOST_VIDEOS);
+  const videos = readThrough(scene, meant);
   const records = videos.flatMap(({ id }) => recordsIn(scene, id));
   const persons = metIn(scene, records);
   if (persons.length === 0) return null;
@@ -304,7 +309,7 @@ function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | 
 }
 
 function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
-  const videos = meant.slice(-MOST_VIDEOS);
+  const videos = readThrough(scene, meant);
   const lines = videos.flatMap(({ id }) => recordsIn(scene, id, 'says'));
   const seconds = new Map<PersonView, number>();
   for (const { who, t0, t1 } of lines) {

@@ -118,6 +118,8 @@ export interface RecordFound {
   score: number;
   /** Share of the words' content that it holds with its neighbours, each word weighed by its rarity, 0 to 1. */
   coverage: number;
+  /** As `SearchHit.byMeaning`. */
+  byMeaning?: true;
 }
 
 /** Best first; where no words rank them, latest first. */
@@ -147,8 +149,12 @@ function ranked(
     const isMeant = (entry: number) => recordsOf(entry).length > 0;
     const asked = { terms, required, named: [...new Set(named)] };
     const candidates = findCandidates(recall, view, { ...asked, only });
+    const byWords = new Set(candidates.map(({ entry }) => entry));
     return byMeaningToo({ ...scene, only: isMeant }, asked, candidates).flatMap(
-      ({ entry, score, coverage }) => toldIn(entry, score, coverage),
+      ({ entry, score, coverage }) =>
+        toldIn(entry, score, coverage).map((one) =>
+          byWords.has(entry) ? one : { ...one, byMeaning: true as const },
+        ),
     );
   }
   const concerned = [byId, question.named, persons ?? []].find(({ length }) => length > 0);
@@ -159,8 +165,9 @@ function ranked(
 
 function hitsOf(all: readonly RecordFound[], { recall, view }: Sought): SearchHit[] {
   const tell = new Telling(recall, view);
-  return all.map(({ record, score }): SearchHit => {
+  return all.map(({ record, score, byMeaning }): SearchHit => {
     const evidence = 'by' in record ? tell.factEvidence(record, score) : tell.evidence(record, score);
-    return { ...evidence, id: toldId(record), clip: clipNumber(record.clipId) };
+    const own = { id: toldId(record), clip: clipNumber(record.clipId) };
+    return { ...evidence, ...own, ...(byMeaning && { byMeaning }) };
   });
 }

@@ -63,6 +63,34 @@ describe('what is asked as a whole', () => {
     expect(ask('people', 'List everyone you saw', BOATHOUSE).answer).toMatch(/^2 people in boathouse\.mp4/);
   });
 
+  test('nobody of many videos is left out of a summary, of who is counted, or of who talks most', () => {
+    const days = Array.from({ length: 23 }, (_, i) => `2025-05-${String(i + 1).padStart(2, '0')}T09:00:00Z`);
+    const [first, ...others] = days.map((start, i) =>
+      scene(
+        `ferry${i}`,
+        start,
+        i === 0 ? { Bram: [0, 60] } : { Tilda: [0, 60] },
+        i === 0
+          ? [
+              [
+                1,
+                'Bram',
+                'I am Bram, and I keep the timetable of this ferry, as my father and my uncle did.',
+              ],
+              [9, 'Bram', 'It crosses four times a day, and once more on the eve of the fair in the autumn.'],
+            ]
+          : i === 1
+            ? [[1, 'Tilda', 'I am Tilda.']]
+            : [],
+      ),
+    );
+    const many = rememberStories([first!, ...others]).recall;
+    const asked = (form: WholeForm, question: string) => answer(many, { question }, { form }).answer;
+    expect(asked('summary', 'Sum it up')).toMatch(/^In the 23 videos .*Bram/);
+    expect(asked('people', 'List everyone you saw')).toMatch(/people in the 23 videos: .*Bram/);
+    expect(asked('talks-most', 'Who talks the most?')).toMatch(/^Bram talks the most.* in the 23 videos/);
+  });
+
   test('the videos, with their dates', () => {
     expect(ask('videos', 'Which videos do you have?').answer).toBe(
       '2 videos are remembered: boathouse.mp4 (Saturday 14 June 2025) and market.mp4 (Saturday 21 June 2025).',

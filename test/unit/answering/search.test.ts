@@ -95,6 +95,12 @@ describe('words', () => {
     expect(found({ text: 'salmon', clips: true })).toContain(recall.entries.all()[near]!.id);
     const inLate = found({ text: 'salmon', videos: ['dev-camping'] });
     expect(inLate).toEqual([recall.entries.all()[near]!.id]);
+    const byMeaning = (request: SearchRequest) =>
+      look(request, { vector: new Float32Array(4) }, meaning).hits.filter((hit) => hit.byMeaning);
+    expect(byMeaning({ text: 'salmon' }).map(({ id }) => id)).toEqual(found({ text: 'zeppelin' }));
+    expect(byMeaning({ text: 'salmon' })).not.toHaveLength(found({ text: 'salmon' }).length);
+    expect(byMeaning({ text: 'zeppelin', clips: true })).toHaveLength(2);
+    expect(hits({ text: 'salmon' }).some((hit) => 'byMeaning' in hit)).toBe(false);
   });
 });
 

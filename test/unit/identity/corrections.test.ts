@@ -228,8 +228,13 @@ describe('people set right who is who', () => {
     expect(await refusal({ do: 'name', id: 'p_1', name: 'x'.repeat(81) })).toMatch(/^bad-input/);
     expect(await refusal({ do: 'not-at', id: 'p_2', video: 'film.mp4', t: 9 })).toMatch(/^not-found/);
     expect(await refusal({ do: 'not-in', id: 'p_1', record: 'vid_1/c000009/t0000' })).toMatch(/^not-found/);
-    expect(await refusal({ do: 'undo', step: 1 })).toMatch(/^not-found: Step 1/);
-    expect(await refusal({ do: 'redo', step: 1 })).toMatch(/^not-found/);
+    expect(await refusal({ do: 'undo', step: 1 })).toMatch(/^not-found: There is no step 1\. `steps`/);
+    expect(await refusal({ do: 'redo', step: 999 })).toMatch(/^not-found: There is no step 999/);
     expect(memory.people()).toBe('f_1+v_3 f_2 v_4');
+    await take({ do: 'name', id: 'p_1', name: 'Ada' });
+    const { seq: step } = memory.corrections.steps().at(-1)!;
+    expect(await refusal({ do: 'redo', step })).toMatch(/^not-found: Step \d+ was not taken back/);
+    await take({ do: 'undo', step });
+    expect(await refusal({ do: 'undo', step })).toMatch(/^not-found: Step \d+ was taken back already/);
   });
 });
