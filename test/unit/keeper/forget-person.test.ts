@@ -1,3 +1,4 @@
+// Over 400 lines: one account of what a person leaves, by many ways of leaving it.
 import { base64 } from '@scure/base';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
