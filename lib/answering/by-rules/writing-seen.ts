@@ -12,7 +12,7 @@ import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
-import { MOST_TOLD, NOTHING_READ, nowhereRead, readTold, wordsOf } from './writing-told';
+import { MOST_TOLD, NOTHING_READ, nowhereRead, readTold, type WritingAsks, wordsOf } from './writing-told';
 
 const MOST_EVIDENCE = 10;
 /** Texts that are held against each other, each with all before it. */
@@ -103,7 +103,7 @@ export interface WritingAsked {
   words: readonly string[];
   /** Kinds of things that it is to stand on; null: on whatever. */
   on: NamedKind | null;
-  asks: 'what' | 'whether' | 'where' | 'which videos';
+  asks: WritingAsks;
   /** What it must look like, as a price or a date does; null: nothing in particular. */
   like: RegExp | null;
   /** What is read is plainly meant; else what people say may answer as well, and goes before. */

@@ -7,7 +7,9 @@ import { both, quoted, type Told, type ToldValue, told } from '../../told';
 import type { Scene } from './scene';
 import { shortly } from './telling';
 import { andMore } from './view-words';
-import type { WritingAsked } from './writing-seen';
+
+/** What a question asks of writing. */
+export type WritingAsks = 'what' | 'whether' | 'where' | 'which videos';
 
 /** Texts that a sentence has room for. */
 export const MOST_TOLD = 6;
@@ -32,7 +34,7 @@ export function readTold(
   { tell, recall }: Scene,
   found: readonly IncidentRecord[],
   texts: readonly IncidentRecord[],
-  asks: WritingAsked['asks'],
+  asks: WritingAsks,
 ): Told {
   const some = texts.slice(0, MOST_TOLD);
   if (asks === 'which videos') {
