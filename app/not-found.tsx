@@ -13,9 +13,9 @@ export default async function NotFound() {
             <Mark />
             Mneme
           </a>
-          <nav aria-label={t('Main')} className="flex flex-wrap gap-x-5">
+          <nav aria-label={t('Main')} className="flex flex-wrap gap-x-4 max-sm:pb-2">
             {MAIN_PAGES.map(({ href, label }) => (
-              <a key={href} href={href} className="py-3 text-[0.95rem] text-muted hover:text-ink">
+              <a key={href} href={href} className="py-2 text-[0.95rem] text-muted hover:text-ink">
                 {t(label)}
               </a>
             ))}

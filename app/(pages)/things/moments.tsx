@@ -29,7 +29,9 @@ export function Moments({ spans, label }: { spans: readonly VideoSpan[]; label: 
           >
             {timeSpan(t, span.t0, span.t1)}
           </MomentLink>{' '}
-          <FileName name={span.video} />
+          <span className="inline-block max-w-full">
+            <FileName name={span.video} />
+          </span>
         </li>
       ))}
       {more > 0 && (
