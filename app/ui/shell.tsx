@@ -60,7 +60,7 @@ const ICONS = {
   '/settings': Settings,
 } as const;
 /** Only at the foot of the page, and where there is room at its head; else the library and other pages lead there (`ToThings`). */
-const IS_LEFT_OUT = 'sm:max-lg:hidden';
+const LEFT_OUT = 'sm:max-lg:hidden';
 
 /** A large memory takes some seconds to open. */
 const LATE_MS = 20_000;
@@ -191,7 +191,7 @@ function Places() {
             key={href}
             href={href}
             aria-current={path === href ? 'page' : WITHIN[path] === href ? 'true' : undefined}
-            className={`flex flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent max-[22.5rem]:text-[0.625rem] sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink ${href === '/things' ? IS_LEFT_OUT : ''}`}
+            className={`flex flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent max-[22.5rem]:text-[0.625rem] sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink ${href === '/things' ? LEFT_OUT : ''}`}
           >
             <Icon size={20} aria-hidden className="sm:hidden" />
             {t(label)}
