@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 
 const BASE =
-  'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3 text-sm font-medium transition-colors disabled:opacity-50';
+  'inline-flex min-h-9 items-center justify-center gap-2 rounded-lg px-3 text-sm font-medium transition-colors disabled:opacity-50 aria-disabled:opacity-50';
 
 const LOOKS = {
   primary: 'bg-accent text-on-accent hover:opacity-90',

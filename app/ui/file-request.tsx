@@ -61,7 +61,7 @@ export function FileRequest({
 
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-sunken">
-      <StillPicture {...picture} time={moment.t0} className="max-h-80" />
+      <StillPicture {...picture} time={moment.t0} />
       <PictureFrom of={picture} className="px-3 pt-2" />
       <div className="flex flex-wrap items-center gap-3 p-3 text-sm">
         {standing === 'missing' ? (
@@ -108,7 +108,7 @@ export function FileRequest({
 }
 
 const EXPLAINED = {
-  missing: text('Videos are not copied into the memory, so the file is needed to play it.'),
+  missing: text('No copy of it is kept here, so the file is needed to play it.'),
   asks: text('It is read where it lies. After a restart the browser asks you once.'),
   here: text('Its file is at hand.'),
 } as const;

@@ -31,6 +31,7 @@ export function MomentFrame({
     if (!target || media.videoWidth === 0) return;
     target.width = WIDTH;
     target.height = Math.round((WIDTH * media.videoHeight) / media.videoWidth);
+    if (target.height > target.width) target.dataset.portrait = '';
     const context = target.getContext('2d');
     context?.drawImage(media, 0, 0, target.width, target.height);
     if (context && boxes) drawFrames(context, boxes, target);
@@ -44,7 +45,7 @@ export function MomentFrame({
         ref={canvas}
         aria-hidden
         data-drawn={drawn}
-        className={`absolute inset-0 size-full ${boxes ? 'bg-black object-contain' : 'object-cover'} ${drawn ? '' : 'opacity-0'}`}
+        className={`absolute inset-0 size-full ${boxes ? 'bg-black object-contain' : 'object-cover data-portrait:object-contain'} ${drawn ? '' : 'opacity-0'}`}
       />
       {url && !drawn && (
         <video

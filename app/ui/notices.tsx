@@ -1,9 +1,20 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useT } from '../language/provider';
 import { Button } from './button';
+import { focusSoon } from './focus';
 
 interface Toast {
   text: string;
@@ -27,6 +38,8 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Toast | null>(null);
   const [held, setHeld] = useState(false);
   const [spoken, setSpoken] = useState('');
+  /** What had the focus before the message. */
+  const before = useRef<HTMLElement | null>(null);
 
   const toast = useCallback((next: Toast) => setShown(next), []);
   const say = useCallback((text: string) => setSpoken(text), []);
@@ -37,6 +50,19 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     const timer = setTimeout(() => setShown(null), TOAST_MS);
     return () => clearTimeout(timer);
   }, [shown, held]);
+
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    setHeld(true);
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      before.current = relatedTarget;
+  };
+  const close = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    setShown(null);
+    setHeld(false);
+    // The button that is pressed goes with the message, and would take the focus along.
+    if (currentTarget === document.activeElement)
+      focusSoon(() => (before.current?.isConnected ? before.current : null));
+  };
 
   return (
     <NoticesContext value={notices}>
@@ -50,7 +76,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed inset-x-0 bottom-20 z-30 flex justify-center px-4 sm:bottom-6"
         onMouseEnter={() => setHeld(true)}
         onMouseLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
+        onFocus={onFocus}
         onBlur={() => setHeld(false)}
       >
         {shown && (
@@ -59,23 +85,15 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             {shown.action && (
               <Button
                 look="accent"
-                onClick={() => {
-                  setShown(null);
-                  setHeld(false);
+                onClick={(event) => {
+                  close(event);
                   shown.action?.run();
                 }}
               >
                 {shown.action.label}
               </Button>
             )}
-            <Button
-              look="quiet"
-              aria-label={t('Close message')}
-              onClick={() => {
-                setShown(null);
-                setHeld(false);
-              }}
-            >
+            <Button look="quiet" aria-label={t('Close message')} onClick={close}>
               <X size={16} aria-hidden />
             </Button>
           </div>

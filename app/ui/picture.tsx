@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useMneme } from '../mneme-provider';
 
-/** A still or a crop of the memory; `fallback` until it is there, or when there is none. */
+/** A still or a crop of the memory; `fallback` until it is there, or when there is none. One that is higher than wide has `data-portrait`. */
 export function Picture({
   pictureKey,
   alt,
@@ -41,5 +41,17 @@ export function Picture({
     };
   }, [mneme, pictureKey, state.peopleForgotten]);
 
-  return url ? <img src={url} alt={alt} className={className} decoding="async" /> : fallback;
+  if (!url) return fallback;
+  return (
+    <img
+      src={url}
+      alt={alt}
+      className={className}
+      decoding="async"
+      onLoad={({ currentTarget: { dataset, naturalWidth, naturalHeight } }) => {
+        if (naturalHeight > naturalWidth) dataset.portrait = '';
+        else delete dataset.portrait;
+      }}
+    />
+  );
 }

@@ -5,12 +5,12 @@ import {
   Clapperboard,
   MessageCircleQuestionMark,
   Settings,
+  Shapes,
   UsersRound,
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
-import { text } from '../../lib/text';
 import { useT } from '../language/provider';
 import { useMneme } from '../mneme-provider';
 import { PaletteButton } from '../palette/palette-button';
@@ -18,6 +18,8 @@ import { Button } from './button';
 import { FOR_VISITORS } from './for-visitors';
 import { Link } from './link';
 import { useLocked } from './locked';
+import { MAIN_PAGES } from './main-pages';
+import { Mark } from './mark';
 import './offline/install-offer';
 import type { Theme } from './theme';
 import { ThemeToggle } from './theme-toggle';
@@ -49,15 +51,16 @@ const Padlock = dynamic(() => import('./padlock').then((module) => module.Padloc
 const LockedPlace = dynamic(() => import('./padlock').then((module) => module.LockedPlace), { ssr: false });
 const Visitor = dynamic(() => import('./visitor').then((module) => module.Visitor), { ssr: false });
 
-/** Without a picture: only where there is room at the head of the page; else the library and other pages lead there (`ToThings`). */
-const MAIN_PAGES = [
-  { href: '/', label: text('Library'), Icon: Clapperboard },
-  { href: '/people', label: text('People'), Icon: UsersRound },
-  { href: '/things', label: text('Things'), Icon: null },
-  { href: '/timeline', label: text('Timeline'), Icon: ChartNoAxesGantt },
-  { href: '/ask', label: text('Ask'), Icon: MessageCircleQuestionMark },
-  { href: '/settings', label: text('Settings'), Icon: Settings },
-] as const;
+const ICONS = {
+  '/': Clapperboard,
+  '/people': UsersRound,
+  '/things': Shapes,
+  '/timeline': ChartNoAxesGantt,
+  '/ask': MessageCircleQuestionMark,
+  '/settings': Settings,
+} as const;
+/** Only at the foot of the page, and where there is room at its head; else the library and other pages lead there (`ToThings`). */
+const LEFT_OUT = 'sm:max-lg:hidden';
 
 /** A large memory takes some seconds to open. */
 const LATE_MS = 20_000;
@@ -181,32 +184,20 @@ function Places() {
       aria-label={t('Main')}
       className="fixed inset-x-0 bottom-0 z-20 flex border-t border-line bg-card pb-[env(safe-area-inset-bottom)] sm:static sm:ml-4 sm:gap-1 sm:border-0 sm:bg-transparent sm:pb-0"
     >
-      {MAIN_PAGES.filter(({ href }) => !locked || FOR_VISITORS.has(href)).map(({ href, label, Icon }) => (
-        <Link
-          key={href}
-          href={href}
-          aria-current={path === href ? 'page' : WITHIN[path] === href ? 'true' : undefined}
-          className={`${Icon ? 'flex' : 'hidden lg:flex'} flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink`}
-        >
-          {Icon && <Icon size={20} aria-hidden className="sm:hidden" />}
-          {t(label)}
-        </Link>
-      ))}
+      {MAIN_PAGES.filter(({ href }) => !locked || FOR_VISITORS.has(href)).map(({ href, label }) => {
+        const Icon = ICONS[href];
+        return (
+          <Link
+            key={href}
+            href={href}
+            aria-current={path === href ? 'page' : WITHIN[path] === href ? 'true' : undefined}
+            className={`flex flex-1 flex-col items-center gap-0.5 px-0.5 py-2 text-xs text-muted transition-colors hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent max-[22.5rem]:text-[0.625rem] sm:-mb-px sm:flex-none sm:border-b-2 sm:border-transparent sm:px-3 sm:py-4 sm:text-[0.95rem] sm:aria-[current]:border-accent sm:aria-[current]:text-ink ${href === '/things' ? LEFT_OUT : ''}`}
+          >
+            <Icon size={20} aria-hidden className="sm:hidden" />
+            {t(label)}
+          </Link>
+        );
+      })}
     </nav>
-  );
-}
-
-function Mark() {
-  return (
-    <svg viewBox="0 0 32 32" width="24" height="24" aria-hidden="true" className="text-accent">
-      <circle cx="16" cy="12" r="6.5" fill="currentColor" />
-      <path
-        d="M4 26h24M4 26v-4M10 26v-2.5M16 26v-4M22 26v-2.5M28 26v-4"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        fill="none"
-      />
-    </svg>
   );
 }

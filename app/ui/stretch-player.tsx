@@ -11,7 +11,7 @@ import { FileCopy } from './file-copy';
 import { timeSpan } from './format';
 import { Unlocked } from './locked';
 import { SaveClip } from './save-clip';
-import { fileStanding, findVideo } from './video';
+import { fileStanding, findVideo, isKept } from './video';
 import { type Plays, VideoOrKeptFrames } from './video-or-kept-frames';
 
 /** A stretch shorter than this says nothing by itself; it is played at least so long. Seconds. */
@@ -40,12 +40,20 @@ export function StretchPlayer({
   const [at, setAt] = useState(t0);
   const end = Math.max(t1, t0 + LEAST_STRETCH);
   const found = findVideo(state.videos, video);
-  const { copied, placed } = fileStanding(state, found);
+  const canBeKept =
+    found !== undefined && !isKept(state, found) && !fileStanding(state, found).placed && plays !== 'nothing';
 
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) element.current?.focus();
   });
   useEffect(() => takeFocus(), []);
+  // Once a copy is kept, the button that kept it is gone, and with it the focus.
+  const couldBeKept = useRef(false);
+  useEffect(() => {
+    if (couldBeKept.current && !canBeKept && document.activeElement === document.body)
+      element.current?.focus();
+    couldBeKept.current = canBeKept;
+  }, [canBeKept]);
 
   const play = (from?: number) => {
     const media = element.current;
@@ -108,7 +116,7 @@ export function StretchPlayer({
             <SaveClip file={file} video={found} t0={t0} t1={end} />
           </Unlocked>
         )}
-        {found && (copied || (!placed && plays !== 'nothing')) && <FileCopy video={found} />}
+        {found && canBeKept && <FileCopy video={found} />}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ export function Still({ video, className = '' }: { video: VideoSummary | undefin
   );
 }
 
-/** A picture of a moment, 16:9, with a timecode in its corner; with what covers it. Decorative. */
+/** A picture of a moment, 16:9, with a timecode in its corner; with what covers it. One that is higher than wide is shown whole. Decorative. */
 export function StillPicture({
   pictureKey,
   hasVideo,
@@ -52,7 +52,7 @@ export function StillPicture({
       <Picture
         pictureKey={pictureKey}
         alt=""
-        className={`absolute inset-0 size-full ${isPart ? 'object-contain' : 'object-cover'}`}
+        className={`absolute inset-0 size-full ${isPart ? 'object-contain' : 'object-cover data-portrait:object-contain'}`}
         fallback={<Icon aria-hidden className="size-10 opacity-60" />}
       />
       {children}

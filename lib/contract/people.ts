@@ -123,6 +123,8 @@ export interface StepView {
   seq: number;
   text: Tellable;
   undone: boolean;
+  /** It is what `redo` without a number does again. */
+  isNextToRedo?: boolean;
 }
 
 /** Two people who may be one: too alike to be sure of either. */

@@ -10,7 +10,7 @@ import {
 import { undoneEntries } from '../store/undone';
 import { type Told, told } from '../told';
 import { foldLedger, type PersonView, standing } from './fold';
-import { isStep, numberOf, type Step } from './ledger';
+import { isStep, lastRedoable, numberOf, type Step } from './ledger';
 import { linesSetRight } from './line-steps';
 
 /** Most letters of a name. */
@@ -95,9 +95,13 @@ const asItIs: NameOfVideo = (videoId) => videoId;
 /** Every step that people took, oldest first. */
 export function stepsTaken(entries: LedgerEntry[], nameOf: NameOfVideo = asItIs): StepView[] {
   const undone = undoneEntries(entries);
-  return entries
-    .filter(isStep)
-    .map((step) => ({ seq: step.seq, text: stepText(step, entries, nameOf), undone: undone.has(step.seq) }));
+  const next = lastRedoable(entries)?.step.seq;
+  return entries.filter(isStep).map((step) => ({
+    seq: step.seq,
+    text: stepText(step, entries, nameOf),
+    undone: undone.has(step.seq),
+    ...(step.seq === next && { isNextToRedo: true }),
+  }));
 }
 
 /** Letters of a line that are told of a step. */

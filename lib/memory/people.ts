@@ -15,9 +15,8 @@ import type {
   Where,
   WordsRecord,
 } from '../store/schema';
+import { joinedSights } from './joined-sights';
 
-/** Sights closer than this are told as one, seconds: a tracker's short losses are not leavings. */
-const JOIN_S = 1;
 /** Colours a person can have (app/globals.css). */
 const PERSON_COLOURS = 12;
 /** A crop in which the face lies at the edge is as good to show as one of this much of its quality. */
@@ -110,7 +109,7 @@ export function describePeople(source: PeopleSource): Person[] {
       aliases: person.aliases,
       faces,
       voices,
-      onScreen: joined(tracks.map(spanOf)),
+      onScreen: joinedSights(tracks.map(spanOf)),
       speaking: turns.map((turn) => {
         const text = textOf.get(turn.id)?.join(' ');
         return text === undefined ? spanOf(turn) : { ...spanOf(turn), text };
@@ -133,15 +132,4 @@ function groupBy<T extends Sighted>(records: T[], moved: ReadonlyMap<string, str
     if (node) append(groups, node, record);
   }
   return groups;
-}
-
-function joined(spans: VideoSpan[]): VideoSpan[] {
-  const result: VideoSpan[] = [];
-  for (const span of spans) {
-    const last = result.at(-1);
-    if (last && last.video === span.video && span.t0 - last.t1 <= JOIN_S)
-      last.t1 = Math.max(last.t1, span.t1);
-    else result.push({ ...span });
-  }
-  return result;
 }

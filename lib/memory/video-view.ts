@@ -144,7 +144,10 @@ function happensIn(incidents: readonly IncidentRecord[]): ChapterView['happens']
   const isPresence = ({ kind }: IncidentRecord) => kind === 'appears' || kind === 'leaves';
   const told = incidents.filter(isTold);
   const written = told.filter((incident) => !isPresence(incident));
-  const inOrder = [...(written.length > 0 ? written : told)].sort((a, b) => a.t0 - b.t0);
+  // What is there comes before what colours its pictures have.
+  const inOrder = [...(written.length > 0 ? written : told)].sort(
+    (a, b) => Number(a.kind === 'coloured') - Number(b.kind === 'coloured') || a.t0 - b.t0,
+  );
   /** Until when each sentence holds: two buses at once are told by one. */
   const until = new Map<string, number>();
   return inOrder.flatMap((incident) => {

@@ -82,6 +82,7 @@ test.describe
       const dialog = page.getByRole('alertdialog', { name: 'Forget demo.mp4?' });
       await opener.click();
       await expect(dialog).toContainText('This cannot be undone');
+      await expect(dialog).toContainText('What you asked before goes, too');
       expect(await seriousFindings(page)).toEqual([]);
       expect(await overflowOf(page)).toBeLessThanOrEqual(0);
       await page.keyboard.press('Escape');

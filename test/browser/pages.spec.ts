@@ -6,6 +6,7 @@ import {
   chooseDemoToPlay,
   DEMO,
   DEMO_FILES,
+  DEMO_MEMORY,
   demoBeginning,
   expect,
   fillMemory,
@@ -257,6 +258,9 @@ test.describe
       await tabTo(page, /^Play demo\.mp4/);
       await page.keyboard.press('Enter');
       await expectPlaysFrom(page, LINE.t0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: /^Close demo\.mp4/ })).toHaveCount(0);
+      await expect(page.locator(':focus')).toHaveAccessibleName(/^Play demo\.mp4/);
     });
 
     test('what was asked before is there on the next visit, until it is forgotten', async () => {
@@ -419,6 +423,30 @@ test.describe
       expect(watched).toMatchObject({ problems: [], offOrigin: [] });
     });
   });
+
+test('a page that there is not, and one with nothing to show, lead on', async ({ page, origin }) => {
+  await page.goto(`${origin}/nope`);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Things' }).click();
+  await expect(page.getByRole('main')).toContainText('Nothing has been remembered yet.');
+  await page.goto(`${origin}/watch`);
+  await page.getByRole('paragraph').getByRole('link', { name: 'Library' }).click();
+  await expect(page.getByRole('button', { name: 'Choose videos' })).toBeVisible();
+});
+
+test('a picture that is higher than wide is shown whole', async ({ context, page, origin }) => {
+  await fillMemory(context, origin, DEMO_MEMORY);
+  await page.addInitScript(() => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="160"/>';
+    const urlOf = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (of) =>
+      urlOf(
+        of instanceof Blob && of.type.startsWith('image') ? new Blob([svg], { type: 'image/svg+xml' }) : of,
+      );
+  });
+  await page.goto(origin);
+  const card = page.getByRole('button', { name: /^Play demo\.mp4/ });
+  await expect(card.locator('img')).toHaveCSS('object-fit', 'contain');
+});
 
 for (const route of [
   '/',

@@ -88,6 +88,7 @@ test.describe
       expect(await peopleNow()).toEqual(named);
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Zoe' })).toHaveCount(0);
+      await expect(page.locator('body'), 'the focus is not lost with the message').not.toBeFocused();
       expect(await peopleNow()).toEqual(before);
     });
 
@@ -236,6 +237,7 @@ test.describe
       const changes = page.getByRole('list', { name: 'Changes' }).getByRole('listitem');
       await expect(changes, 'the newest').toHaveCount(3);
       await expect(changes.first()).toContainText('were joined');
+      await expect(page.getByRole('button', { name: 'Redo the last change' })).toBeDisabled();
       await page.getByRole('button', { name: /^Show all/ }).click();
       const steps = await other.evaluate(() => window.mneme.steps());
       await expect(changes).toHaveCount(steps.length);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Locator } from 'playwright/test';
 import { findingsInEveryLook } from './harness/accessible';
 import { DEMO_MEMORY, expect, openHeadless, takeIn, test, watchProblems } from './harness/app';
 
@@ -46,6 +47,9 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
   await page.setViewportSize({ width: 1440, height: 900 });
 
   const strip = page.getByRole('slider', { name: 'Moment in the middle of the timeline' });
+  const [last] = (await people.getByRole('listitem').all()).slice(-1);
+  const foot = async (of: Locator) => of.boundingBox().then((box) => box!.y + box!.height);
+  expect(Math.abs((await foot(strip)) - (await foot(last!))), 'a row for each').toBeLessThan(3);
   await expect(strip).toHaveAttribute('aria-valuetext', /2026.*No recording for 12 days$/);
   await strip.focus();
   await page.keyboard.press('Shift+ArrowRight');
@@ -76,6 +80,10 @@ test('the timeline goes from months to seconds by keys, tells gaps, and plays wh
   await page.keyboard.press('Home');
   await expect(told).toContainText('3 recordings');
   await expect(page).toHaveURL(`${origin}/timeline`);
+  // What is as narrow as that is played from its beginning, wherever it is met.
+  const whole = (await strip.boundingBox())!;
+  await strip.click({ position: { x: whole.width * (1 - 0.03 / 1.06) + 3, y: 60 } });
+  await expect(page).toHaveURL(/watch\?video=vid_3&t=0$/);
   // Chromium may ask for one of its own while one page's head takes the place of another's.
   expect(problems).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button';
 import { focusSoon } from '../../ui/focus';
 import { localDate } from '../../ui/format';
 import { Problem } from '../../ui/problem-line';
+import { askedOnce } from './asked-once';
 
 /** Answers that are shown, the newest. */
 const SHOWN = 20;
@@ -26,7 +27,7 @@ export function Earlier({ onAsk }: { onAsk(question: string): void }) {
     let left = false;
     mneme
       .answers(SHOWN)
-      .then((read) => !left && setAnswers(read))
+      .then((read) => !left && setAnswers(askedOnce(read)))
       .catch(() => {}); // They are a convenience; what is wrong with the memory is told where it matters.
     return () => {
       left = true;

@@ -1,12 +1,16 @@
 'use client';
 
+import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import type { Evidence } from '../../../lib/contract/answers';
 import { isNote } from '../../../lib/memory/is-note';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
+import { focusSoon } from '../../ui/focus';
 import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
 import { Link } from '../../ui/link';
@@ -96,9 +100,17 @@ function Piece({
   const named = { video: piece.video, time };
   const video = findVideo(state.videos, piece.video);
   const picture = useEvidencePicture(video, piece);
+  const close = () => {
+    onToggle();
+    focusSoon(() => document.getElementById(id));
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    // What lies over the page closes by itself.
+    if (open && key === 'Escape' && !(target as Element).closest('dialog')) close();
+  };
   if (video && isNote(video)) return <NotePiece id={id} piece={piece} noted={video.startsAt} />;
   return (
-    <li className="py-3">
+    <li className="py-3" onKeyDown={onKeyDown}>
       <div className="flex gap-3 sm:gap-4">
         <div className="group/moment w-28 shrink-0 sm:w-40">
           <button
@@ -116,7 +128,7 @@ function Piece({
                 <MomentFrame video={video.name} at={piece.t0} boxes={piece.boxes} />
               )}
             </StillPicture>
-            <PlaySign />
+            <PlaySign isOpen={open} />
           </button>
           <PictureFrom of={picture} className="mt-1" />
         </div>
@@ -125,7 +137,8 @@ function Piece({
             <EvidenceText piece={piece} />
           </p>
           <p className="mt-0.5 text-sm break-words text-muted tabular-nums">
-            {piece.written ? t('Written by a model') : t(KINDS[piece.kind])} · {piece.video} · {time}
+            {piece.written ? t('Written by a model') : t(KINDS[piece.kind])} · <FileName name={piece.video} />{' '}
+            · {time}
           </p>
           {video && (
             <div className="mt-1 flex flex-wrap items-center gap-x-6">
@@ -159,6 +172,12 @@ function Piece({
       {open && (
         <div className="mt-3">
           <MomentPlayer moment={piece} />
+          <div className="mt-1 flex justify-end">
+            <Button look="quiet" aria-label={t('Close {video}, {time}', named)} onClick={close}>
+              <X size={16} aria-hidden />
+              {t('Close')}
+            </Button>
+          </div>
         </div>
       )}
     </li>

@@ -96,6 +96,7 @@ export function ForgetQuestion({ videos, onClose }: { videos: readonly VideoSumm
             </p>
           </>
         )}
+        <p>{t('What you asked before goes, too: the answers may tell of it.')}</p>
         <p>{isOne ? fileOfOne(t, files[0]!) : filesOfMany(t, files)}</p>
         {anyNamed && (
           <Tick checked={keepNamed} onChange={setKeepNamed}>

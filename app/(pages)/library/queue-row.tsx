@@ -18,6 +18,7 @@ import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Button } from '../../ui/button';
+import { FileName } from '../../ui/file-name';
 import { timeLeft, workTime } from '../../ui/format';
 import { ProgressBar } from '../../ui/progress-bar';
 import { Questions } from '../../ui/questions';
@@ -76,7 +77,9 @@ export function QueueRow({
         className={`mt-0.5 shrink-0 ${item.state === 'failed' ? 'text-danger' : item.state === 'done' ? 'text-accent' : 'text-muted'} ${item.state === 'remembering' && !halted ? 'animate-spin' : ''}`}
       />
       <div className="min-w-0 flex-1">
-        <p className="font-medium break-words">{item.name}</p>
+        <p className="font-medium break-words">
+          <FileName name={item.name} />
+        </p>
         <p className={`text-sm tabular-nums ${item.state === 'failed' ? 'text-danger' : 'text-muted'}`}>
           {busy && stopping ? t('Stopping') : statusWords(t, item, state, halted)}
         </p>
@@ -100,6 +103,7 @@ export function QueueRow({
       {canBeFirst && (
         <Button
           look="quiet"
+          className="self-start"
           aria-label={t('Remember {name} next', { name: item.name })}
           title={t('Remember it next')}
           onClick={() => mneme?.putFirst(item.key)}
@@ -111,6 +115,7 @@ export function QueueRow({
       {!readOnly && item.state === 'cancelled' && (
         <Button
           look="quiet"
+          className="self-start"
           aria-label={t('Go on with {name}', { name: item.name })}
           title={t('Puts it at the end of the list again')}
           onClick={() => mneme?.again(item.key)}
@@ -122,6 +127,7 @@ export function QueueRow({
       {!readOnly && !isLive && (
         <Button
           look="quiet"
+          className="self-start"
           aria-label={busy ? t('Stop {name}', { name: item.name }) : t('Dismiss {name}', { name: item.name })}
           disabled={busy && stopping}
           title={

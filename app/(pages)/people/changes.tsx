@@ -25,6 +25,8 @@ export function Changes() {
     return <Problem text={`${t('What you changed could not be read.')} ${problem}`} className="mt-12" />;
   if (!steps || steps.length === 0) return null;
   const newest = [...steps].reverse();
+  const canUndo = steps.some(({ undone }) => !undone);
+  const canRedo = steps.some(({ isNextToRedo }) => isNextToRedo);
   const shown = all ? newest : newest.slice(0, FEW);
   return (
     <section aria-labelledby="changes" className="mt-12">
@@ -37,7 +39,8 @@ export function Changes() {
             look="quiet"
             aria-label={t('Undo the last change')}
             aria-keyshortcuts="Control+Z Meta+Z"
-            onClick={() => corrections.undo()}
+            aria-disabled={!canUndo}
+            onClick={canUndo ? () => corrections.undo() : undefined}
           >
             <Undo2 size={16} aria-hidden />
             {t('Undo')}
@@ -46,7 +49,8 @@ export function Changes() {
             look="quiet"
             aria-label={t('Redo the last change')}
             aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
-            onClick={() => corrections.redo()}
+            aria-disabled={!canRedo}
+            onClick={canRedo ? () => corrections.redo() : undefined}
           >
             <Redo2 size={16} aria-hidden />
             {t('Redo')}

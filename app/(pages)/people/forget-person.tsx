@@ -79,6 +79,7 @@ function Question({ person, onClose }: { person: Person; onClose(): void }) {
               ? t('every change made to who this is, and what others told of this person')
               : t('the name, with every change made to it, and what others told of this person')}
           </li>
+          <li>{t('what you asked before, since the answers may tell of them')}</li>
           <li>{t('the kept pictures of the clips that show them, and what else rested on their words')}</li>
         </ul>
         <p>

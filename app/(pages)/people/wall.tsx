@@ -39,7 +39,7 @@ export function Wall({ people: all }: { people: Person[] }) {
   return (
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('People')}</h1>
-      <ToThings className="max-sm:mt-1 sm:float-right" />
+      <ToThings className="float-right" />
       <p className="mt-1 mb-6 text-muted">
         {people.length === 0
           ? t('Everybody who was seen or heard is hidden.')

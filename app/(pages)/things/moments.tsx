@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { VideoSpan } from '../../../lib/contract/people';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { FileName } from '../../ui/file-name';
 import { timeSpan } from '../../ui/format';
 import { Link } from '../../ui/link';
 import { findVideo } from '../../ui/video';
@@ -28,7 +29,9 @@ export function Moments({ spans, label }: { spans: readonly VideoSpan[]; label: 
           >
             {timeSpan(t, span.t0, span.t1)}
           </MomentLink>{' '}
-          {span.video}
+          <span className="inline-block max-w-full">
+            <FileName name={span.video} />
+          </span>
         </li>
       ))}
       {more > 0 && (

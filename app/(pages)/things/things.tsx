@@ -11,6 +11,7 @@ import { Button } from '../../ui/button';
 import { KIND_LABELS } from '../../ui/kind-labels';
 import { useLocked } from '../../ui/locked';
 import { MoreLikeThis } from '../../ui/more-like-this';
+import { isAnyRemembered, NothingYet } from '../../ui/nothing-yet';
 import { useNotices } from '../../ui/notices';
 import { Picture } from '../../ui/picture';
 import { Problem } from '../../ui/problem-line';
@@ -33,6 +34,7 @@ const TEXTS = 12;
 export function Things() {
   const t = useT();
   const locked = useLocked();
+  const { state } = useMneme();
   const { value, problem } = useReading(async (mneme) => ({
     seen: await mneme.seenKinds(),
     texts: await mneme.seenTexts(),
@@ -46,7 +48,9 @@ export function Things() {
     <>
       <h1 className="text-2xl font-semibold tracking-tight">{t('Things and places')}</h1>
       <Problem text={problem} />
-      {value ? (
+      {value && !isAnyRemembered(state.videos) ? (
+        <NothingYet />
+      ) : value ? (
         <>
           {named.length > 0 && (
             <Part id="with-names" title={t('With a name')}>

@@ -1,5 +1,5 @@
 import type { PersonLane, WallSpan } from '../../../lib/contract/timeline';
-import type { Recording, Recordings } from '../../../lib/memory/strip/recordings';
+import { isMeantExactly, type Recording, type Recordings } from '../../../lib/memory/strip/recordings';
 import { AXIS_PX, LANE_PX, rowHeight } from './paint';
 
 /** Whoever points is believed to mean what is at most so many pixels away. */
@@ -42,14 +42,15 @@ export function momentAt(x: number, y: number, pointed: Pointed): Moment | null 
   return theirs ? { recording: theirs, at: there } : recordings.near(there, reach, null);
 }
 
-/** The moment nearest to one at which somebody is there, or that one where there is none within reach. */
+/** The moment nearest to one at which somebody is there, or that one where there is none within reach: that of a short run is its beginning. */
 function nearestIn({ onScreen, speaking }: PersonLane, at: number, reach: number): number {
   let [nearest, least] = [at, reach];
   for (const runs of [onScreen, speaking]) {
     for (let i = 0; i < runs.length; i += 2) {
-      const there = Math.min(Math.max(at, runs[i]!), runs[i + 1]!);
-      if (Math.abs(there - at) > least) continue;
-      [nearest, least] = [there, Math.abs(there - at)];
+      const [from, to] = [runs[i]!, runs[i + 1]!];
+      const apart = Math.abs(Math.min(Math.max(at, from), to) - at);
+      if (apart > least) continue;
+      [nearest, least] = [isMeantExactly(at, [from, to], reach) ? at : from, apart];
     }
   }
   return nearest;

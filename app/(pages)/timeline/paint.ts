@@ -152,13 +152,14 @@ export function paint(
     return { left: x(begin), right: x(end), top: AXIS_PX + row * rowPx + GAP_PX / 2, height: rowPx - GAP_PX };
   }
 
-  /** Fills a box with a picture, whose sides are cut off where it is wider. */
+  /** Fills a box with a picture, whose sides are cut off where it is wider; one that is narrower is whole, at the left of it. */
   function paintStill(
     key: string | null,
-    { left, right, top, height }: { left: number; right: number; top: number; height: number },
+    { left, right: end, top, height }: { left: number; right: number; top: number; height: number },
   ): boolean {
     const picture = key && stills.get(key);
-    if (!picture || right <= left) return false;
+    if (!picture || end <= left) return false;
+    const right = Math.min(end, left + (height * picture.width) / picture.height);
     const scale = Math.max((right - left) / picture.width, height / picture.height);
     const [w, h] = [(right - left) / scale, height / scale];
     const [cutX, cutY] = [(picture.width - w) / 2, (picture.height - h) / 2];

@@ -14,7 +14,7 @@ import { Face } from '../../ui/face';
 import { Link } from '../../ui/link';
 import { useNotices } from '../../ui/notices';
 import { findPerson, personHref } from '../../ui/person-id';
-import { PersonName, shortName } from '../../ui/person-name';
+import { PersonName, personText } from '../../ui/person-name';
 import { Problem } from '../../ui/problem-line';
 import { shownPeople } from '../../ui/shown-people';
 import { watchHref } from '../../ui/watch-href';
@@ -28,7 +28,7 @@ import { Strip } from './strip';
 import { StripSource } from './strip-source';
 import { useAddress } from './use-address';
 import { useStill } from './use-still';
-import { everythingIn, Shown, shownWithin } from './view';
+import { everythingIn, recordedIn, Shown, shownWithin } from './view';
 
 /** Lanes there are at first, and come at a time. */
 const LANES = 8;
@@ -75,6 +75,8 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
   }, [source, still, most, known]);
 
   const lanes = told.lanes.flatMap((id) => findPerson(people, id) ?? []);
+  // As many as there may be, until it is read who is there.
+  const rows = told.people === null ? Math.min(most, people.length) : lanes.length;
   const within = recordings.within(...still);
   const recordingsPx = recordings.rows.length * rowHeight(recordings.rows.length);
   const play = (moment: Moment | null) => {
@@ -89,10 +91,10 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
   return (
     <>
       <p role="status" className="mt-1 min-h-12 text-sm text-muted tabular-nums sm:min-h-6">
-        {contentWords(t, still, {
+        {contentWords(t, recordedIn(still, recordings), {
           recordings: within.length,
-          names: lanes.map((person) => shortName(t, person)),
-          people: told.people,
+          names: lanes.map((person) => personText(t, person)),
+          people: told.people ?? 0,
         })}
       </p>
       <div className="mt-3 mb-3 flex flex-wrap gap-2">
@@ -115,6 +117,11 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
           >
             {t('Recordings')}
           </p>
+          {told.people === 0 && within.length > 0 && (
+            <p className="flex items-center text-xs text-muted" style={{ height: LANE_PX }}>
+              {t('Nobody was recognised.')}
+            </p>
+          )}
           <ul aria-label={t('People in view')}>
             {lanes.map((person) => (
               <li key={person.id} style={{ height: LANE_PX }} className="flex items-center">
@@ -136,16 +143,14 @@ export function StripPage({ people: known }: { people: Person[] | null }) {
           source={source}
           videos={videos}
           people={people}
-          height={
-            AXIS_PX + recordingsPx + Math.max(1, known ? Math.min(most, people.length) : most) * LANE_PX
-          }
+          height={AXIS_PX + recordingsPx + Math.max(1, rows) * LANE_PX}
           middle={middleOf(still)}
           help={help}
           onPlay={play}
         />
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-1 text-xs text-muted">
-        {told.people > lanes.length && (
+        {told.people !== null && told.people > lanes.length && (
           <Button look="quiet" className="-ml-3" onClick={() => setMost(most + LANES)}>
             {t('Show more people ({n})', { n: told.people - lanes.length })}
           </Button>

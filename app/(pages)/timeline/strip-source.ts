@@ -17,8 +17,8 @@ type Who = StripRequest['who'];
 interface Told {
   /** Whose lanes, ids. */
   lanes: readonly string[];
-  /** How many people there are in the stretch that was ranked last. */
-  people: number;
+  /** How many people there are in the stretch that was ranked last; null until that is read. */
+  people: number | null;
   /** Why what was asked for last did not come; null where it did. */
   problem: Tellable | null;
 }
@@ -31,7 +31,7 @@ export class StripSource extends Changing {
   /** What came last; null before the first. */
   view: StripView | null = null;
   /** The same object until any of it changes. */
-  told: Told = { lanes: [], people: 0, problem: null };
+  told: Told = { lanes: [], people: null, problem: null };
   private who: Who | null = null;
   private asking = false;
   private stale = true;

@@ -1,4 +1,5 @@
 import type { WallSpan } from '../../../lib/contract/timeline';
+import type { Recordings } from '../../../lib/memory/strip/recordings';
 import { Changing } from '../../ui/changing';
 
 /** No less is shown at a time, milliseconds: a few seconds over the width of a phone. */
@@ -10,6 +11,12 @@ const MARGIN = 0.03;
 export function everythingIn([from, to]: WallSpan): WallSpan {
   const margin = Math.max(LEAST_MS, (to - from) * MARGIN);
   return [from - margin, to + margin];
+}
+
+/** What of a stretch lies between the first moment recorded and the last; the stretch itself where nothing does. */
+export function recordedIn([from, to]: WallSpan, { bounds }: Pick<Recordings, 'bounds'>): WallSpan {
+  const [first, last] = bounds ?? [from, to];
+  return from < last && to > first ? [Math.max(from, first), Math.min(to, last)] : [from, to];
 }
 
 /** A stretch that can be shown: neither longer than all of it nor too short, and with its middle in it. */

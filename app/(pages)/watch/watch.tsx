@@ -7,6 +7,7 @@ import { isNote } from '../../../lib/memory/is-note';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Link } from '../../ui/link';
+import { TextLink } from '../../ui/text-link';
 import { findVideo } from '../../ui/video';
 
 const VideoPage = dynamic(() => import('./video-page').then((module) => module.VideoPage), { ssr: false });
@@ -38,7 +39,13 @@ export function Watch() {
           {state.ready && people ? (
             asked === null ? (
               <p className="mt-3">
-                {t('Choose a video in the library to watch it with what is remembered of it.')}
+                {t.rich('Choose a video in the <a>Library</a> to watch it with what is remembered of it.', {
+                  a: (inner) => (
+                    <TextLink key="library" href="/">
+                      {inner}
+                    </TextLink>
+                  ),
+                })}
               </p>
             ) : (
               <Missing video={asked} start={start} />

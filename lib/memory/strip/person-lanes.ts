@@ -1,8 +1,10 @@
 import { append } from '../../append';
+import type { VideoSpan } from '../../contract/people';
 import type { PersonLane, WallSpan } from '../../contract/timeline';
 import type { PersonView } from '../../identity/fold';
 import { nodeNow } from '../../identity/node-now';
 import type { TrackRecord, TurnRecord, VideoRecord, Where } from '../../store/schema';
+import { joinedSights } from '../joined-sights';
 import { SpanRow } from './span-row';
 
 export interface PresenceSource {
@@ -28,19 +30,26 @@ export class Presence {
   constructor({ videos, tracks, turns, persons, moved }: PresenceSource) {
     const starts = new Map(videos.map(({ id, startsAt }) => [id, Date.parse(startsAt)]));
     const byPerson = (records: PresenceSource['tracks'] | PresenceSource['turns']) => {
-      const spans = new Map<string, WallSpan[]>();
+      const spans = new Map<string, VideoSpan[]>();
       for (const record of records) {
         const node = nodeNow(record, moved);
         const person = node === null ? undefined : persons.get(node);
-        const start = starts.get(record.videoId);
-        if (person && start !== undefined)
-          append(spans, person.id, [start + record.t0 * 1000, start + record.t1 * 1000]);
+        if (person && starts.has(record.videoId))
+          append(spans, person.id, { video: record.videoId, t0: record.t0, t1: record.t1 });
       }
       return spans;
     };
+    const byClock = ({ video, t0, t1 }: VideoSpan): WallSpan => {
+      const start = starts.get(video)!;
+      return [start + t0 * 1000, start + t1 * 1000];
+    };
     const [seen, heard] = [byPerson(tracks), byPerson(turns)];
     for (const person of new Set([...seen.keys(), ...heard.keys()])) {
-      const [onScreen, speaking] = [seen.get(person) ?? [], heard.get(person) ?? []];
+      const sights = (seen.get(person) ?? []).sort(
+        (a, b) => (a.video < b.video ? -1 : a.video > b.video ? 1 : 0) || a.t0 - b.t0,
+      );
+      const onScreen = joinedSights(sights).map(byClock);
+      const speaking = (heard.get(person) ?? []).map(byClock);
       this.people.set(person, {
         onScreen: new SpanRow(onScreen),
         speaking: new SpanRow(speaking),
@@ -49,11 +58,11 @@ export class Presence {
     }
   }
 
-  /** Who is there in a stretch, whoever is longest first. Ids of persons. */
+  /** Who is there in a stretch, if only for one picture, whoever is longest first. Ids of persons. */
   rank([from, to]: WallSpan): string[] {
     return [...this.people]
+      .filter(([, { there }]) => there.meets(from, to))
       .map(([person, { there }]) => ({ person, long: there.within(from, to) }))
-      .filter(({ long }) => long > 0)
       .sort((a, b) => b.long - a.long || (a.person < b.person ? -1 : 1))
       .map(({ person }) => person);
   }

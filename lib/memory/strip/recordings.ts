@@ -51,18 +51,20 @@ export class Recordings {
 
   /**
    * The recording to play for a moment, and the moment of it: the one there, in that row if one is; else the nearest that is at most
-   * `reach` milliseconds away. Null where there is none.
+   * `reach` milliseconds away. One that is hardly longer than that, or that was pointed at from beside it, is played from its beginning.
+   * Null where there is none.
    */
   near(moment: number, reach: number, row: number | null): { recording: Recording; at: number } | null {
     let best: { recording: Recording; at: number } | null = null;
     let least = Number.POSITIVE_INFINITY;
     for (const recording of this.within(moment - reach, moment + reach + 1)) {
+      const { from, to } = recording;
       // Its very end is no moment of it any more.
-      const at = Math.min(Math.max(moment, recording.from), recording.to - 1);
+      const beside = Math.abs(Math.min(Math.max(moment, from), to - 1) - moment);
       const isOther = row !== null && recording.row !== row;
-      const apart = Math.abs(at - moment) + (isOther ? 2 * reach + 1 : 0);
+      const apart = beside + (isOther ? 2 * reach + 1 : 0);
       if (apart < least) {
-        best = { recording, at };
+        best = { recording, at: isMeantExactly(moment, [from, to], reach) ? moment : from };
         least = apart;
       }
     }
@@ -78,6 +80,11 @@ export class Recordings {
   before(moment: number): Recording | null {
     return this.all[firstPlace(this.all.length, (place) => this.all[place]!.from >= moment) - 1] ?? null;
   }
+}
+
+/** Whether somebody who points within `reach` of a moment of a stretch can mean that one. */
+export function isMeantExactly(moment: number, [from, to]: WallSpan, reach: number): boolean {
+  return moment >= from && moment < to && to - from > 2 * reach;
 }
 
 function inRows(videos: readonly Pick<VideoRecord, 'id' | 'startsAt' | 'doneS'>[]): Recording[] {

@@ -26,6 +26,12 @@ export class SpanRow {
     return Math.max(0, this.until(to) - this.until(from));
   }
 
+  /** Whether any of them lies in a stretch, also one without a length. */
+  meets(from: number, to: number): boolean {
+    const place = this.firstEndingAfter(from);
+    return place < this.from.length && this.from[place]! < to;
+  }
+
   /**
    * What to draw of a stretch: each run's beginning and end, one after the other. What ends and what begins in the same or in
    * neighbouring cells of `grain` milliseconds becomes one run, so there is at most one for every two cells. Cells are counted from

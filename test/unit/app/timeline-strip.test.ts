@@ -6,7 +6,14 @@ import { momentAt } from '../../../app/(pages)/timeline/hit';
 import { AXIS_PX, LANE_PX, rowHeight } from '../../../app/(pages)/timeline/paint';
 import { contentWords, gapWords, tickWords } from '../../../app/(pages)/timeline/span-in-words';
 import { ticksOf } from '../../../app/(pages)/timeline/ticks';
-import { everythingIn, moved, shownWithin, startingAt, zoomed } from '../../../app/(pages)/timeline/view';
+import {
+  everythingIn,
+  moved,
+  recordedIn,
+  shownWithin,
+  startingAt,
+  zoomed,
+} from '../../../app/(pages)/timeline/view';
 import { translator } from '../../../app/language/translate';
 import type { WallSpan } from '../../../lib/contract/timeline';
 import type { PersonView } from '../../../lib/identity/fold';
@@ -123,6 +130,8 @@ describe('recordings', () => {
     expect(near(-1, 2, null)).toEqual(['a', 0]);
     expect(near(2 * 24 * 60 - 200, 300, null)).toEqual(['c', 2 * 24 * 60]);
     expect(near(1000, 300, null)).toBeNull();
+    expect(near(71, 2, null), 'beside its end').toEqual(['b', 10]);
+    expect(near(2 * 24 * 60 + 4, 5, null), 'no wider than a pointer').toEqual(['c', 2 * 24 * 60]);
     expect(recordings.after(START)?.id).toBe('b');
     expect(recordings.before(START + 2 * DAY)?.id).toBe('b');
     expect([recordings.before(START), recordings.after(START + 2 * DAY)]).toEqual([null, null]);
@@ -147,6 +156,9 @@ const presence = new Presence({
     { id: 't3', videoId: 'a', node: 'f_1', t0: 100, t1: 400 },
     { id: 't4', videoId: 'gone', node: 'f_3', t0: 0, t1: 4000 },
     { id: 't5', videoId: 'a', node: null, t0: 0, t1: 900 },
+    // Lost for less than a second, and seen in one picture alone.
+    { id: 't6', videoId: 'a', node: 'f_3', t0: 400.8, t1: 401 },
+    { id: 't7', videoId: 'c', node: 'f_3', t0: 7, t1: 7 },
   ],
   turns: [{ id: 'u1', videoId: 'c', node: null, face: 'f_1', t0: 1, t1: 200 }],
 });
@@ -159,11 +171,12 @@ test('people are there by the clock of all their videos, as who is who now, the 
       speaking: [...speaking].map((at) => (at - START) / SECOND),
     }));
   expect(lane([START, START + HOUR])).toEqual([
-    { person: 'p_3', onScreen: [100, 400], speaking: [] },
+    { person: 'p_3', onScreen: [100, 401], speaking: [] },
     { person: 'p_1', onScreen: [0, 60, 600, 660], speaking: [] },
   ]);
   expect(lane([START + DAY, START + 3 * DAY])).toEqual([
     { person: 'p_1', onScreen: [], speaking: [2 * 86400 + 1, 2 * 86400 + 200] },
+    { person: 'p_3', onScreen: [2 * 86400 + 7, 2 * 86400 + 7], speaking: [] },
   ]);
   expect(lane([START, START + HOUR], ['p_9', 'p_1']).map(({ person }) => person)).toEqual(['p_1']);
 });
@@ -181,8 +194,8 @@ test('a place of the strip means what is drawn there', () => {
   expect(at(200, 5), 'on the axis').toEqual(['a', 1200]);
   expect(at(200, AXIS_PX + 5)).toEqual(['a', 1200]);
   expect(at(200, AXIS_PX + rowHeight(2) + 5)).toEqual(['b', 1200]);
-  expect(at(105, AXIS_PX + rows + 5), 'a lane: the camera that shows them').toEqual(['b', 630]);
-  expect(at(113, AXIS_PX + rows + 5), 'near a sight: the sight').toEqual(['b', 660]);
+  expect(at(105, AXIS_PX + rows + 5), 'a lane: the camera that shows them').toEqual(['b', 600]);
+  expect(at(113, AXIS_PX + rows + 5), 'near a short sight: from its beginning').toEqual(['b', 600]);
   expect(at(200, AXIS_PX + rows + LANE_PX + 5), 'under the lanes').toEqual(['a', 1200]);
   expect(at(900, AXIS_PX + 5), 'in a gap').toBeNull();
 });
@@ -208,6 +221,14 @@ describe('what is shown', () => {
     for (let i = 0; i < 40; i += 1) span = moved(span, -0.5, all);
     expect((span[0] + span[1]) / 2).toBe(all[0]);
     expect(shownWithin([all[1] + DAY, all[1] + 2 * DAY], all)).toEqual([all[1] - DAY / 2, all[1] + DAY / 2]);
+  });
+
+  test('is told without what lies before the first recording and after the last', () => {
+    const recordings = new Recordings(VIDEOS);
+    const [first, last] = recordings.bounds!;
+    expect(recordedIn(everythingIn([first, last]), recordings)).toEqual([first, last]);
+    expect(recordedIn([first + DAY, last + DAY], recordings)).toEqual([first + DAY, last]);
+    expect(recordedIn([last + DAY, last + 2 * DAY], recordings)).toEqual([last + DAY, last + 2 * DAY]);
   });
 
   test('goes to a recording, nearer where it could not be seen', () => {

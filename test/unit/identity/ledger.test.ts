@@ -248,9 +248,11 @@ describe('what people do', () => {
     ledger.add({ kind: 'merge', a: ['f_1'], b: ['f_2'] }).undo();
     expect(allInEnglish(stepsTaken(ledger.entries))).toEqual([
       { seq: 3, text: 'p_1 was named Ada.', undone: false },
-      { seq: 4, text: 'Ada and p_2 were joined.', undone: true },
+      { seq: 4, text: 'Ada and p_2 were joined.', undone: true, isNextToRedo: true },
     ]);
     expect(undoneEntries(ledger.entries)).toEqual(new Set([4]));
+    ledger.add({ kind: 'name', node: 'f_2', name: 'Bo' });
+    expect(stepsTaken(ledger.entries).some(({ isNextToRedo }) => isNextToRedo)).toBe(false);
   });
 
   test('a step by which a name changes tells the one before it, given or heard', () => {

@@ -129,6 +129,8 @@ describe('what a video shows', () => {
       words: 'The kettle boils.',
     };
     expect(happens([written])).toEqual(['The kettle boils.']);
+    const colour: IncidentRecord = { ...written, id: 'colour', kind: 'coloured', t0: 0, words: 'red' };
+    expect(happens([colour, written])).toEqual(['The kettle boils.', 'Much of the picture is red.']);
     const at = (t0: number, t1: number) => ({ ...written, t0, t1 });
     expect(happens([at(2, 6), at(2, 4), at(5, 8), at(12, 14)]), 'at once it is told once').toEqual([
       'The kettle boils.',
