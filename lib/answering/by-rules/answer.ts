@@ -14,6 +14,7 @@ import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
+import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
@@ -24,7 +25,7 @@ import { coloursAskedFor, findColours } from './colours-seen';
 import { withDoing, withDoubt } from './doings';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
-import { findPointed, followUpOf, otherStretchOf } from './follow-up';
+import { findOfLine, findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { asksForVideos } from './for-videos';
 import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { type Keeps, stemsOfNouns } from './german-phrases';
@@ -33,6 +34,7 @@ import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor, stretchTold } from './inside-a-video';
+import { findKin } from './kin-told';
 import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
@@ -225,8 +227,7 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
     const asked = { ...request, question: again, previous: undefined };
     // The vector and the form are of what was asked, not of what it was taken for.
     const told = answerByRules(recall, asked, { ...context, vector: null, form: null });
-    told.answer.trace.unshift({ step: TAKEN_AS, detail: again });
-    return told;
+    return { ...told, ...takenFor(told.answer, again), whole: asked };
   }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
@@ -264,7 +265,7 @@ function answerOfToldTime(recall: Recall, request: AskRequest, context: AskConte
   return null;
 }
 
-interface Understood {
+export interface Understood {
   answer: Answer;
   question: Question;
   certain: boolean;
@@ -273,6 +274,13 @@ interface Understood {
   inside: InStretch | null;
   /** It confines itself to a stretch of nobody knows which video, or of one that is shorter. */
   isOfNoStretch: boolean;
+  /** What it was taken to ask by itself, where only the question before made it whole. */
+  whole?: AskRequest;
+}
+
+/** An answer with what its question was taken for. */
+export function takenFor(answer: Answer, question: string): Pick<Understood, 'answer'> {
+  return { answer: { ...answer, trace: [{ step: TAKEN_AS, detail: question }, ...answer.trace] } };
 }
 
 /** What could be asked instead, or which sense would be missing. */
@@ -347,12 +355,31 @@ function answerAs(
     ...request.previous,
     question: (before && english(before.text, keeps)) ?? request.previous.question,
   };
-  const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
+  const followUp = previous ? followUpOf(plain, previous, scene, asked, understand) : null;
   const goesOn = followUp && 'text' in followUp ? followUp.text : null;
-  const takenAs = goesOn ?? (plain === unnamed ? null : plain);
+  const askedInGerman = isGerman(request.question);
+  if (goesOn !== null && !askedInGerman) {
+    // Made whole it is answered as if it had been asked so.
+    const there = scene.video?.name ?? request.video;
+    const whole = { ...request, question: capital(goesOn), video: there, previous: undefined };
+    const told = answerAs(
+      recall,
+      whole,
+      { ...context, asOf, vector: null, form: null },
+      english,
+      mayBeInside,
+    );
+    return { ...told, ...takenFor(told.answer, whole.question), whole };
+  }
+  // What only the answer before tells is told with its question, so that the next one knows of whom and what.
+  const pointing = followUp && 'asks' in followUp ? followUp.asks : null;
+  const isAside = (followUp && 'ofLine' in followUp) || pointing === 'speaker' || pointing === 'time';
+  const takenAs =
+    isAside && !askedInGerman
+      ? `${previous!.question.replace(/[?!.]\s.*$|[?!.\s]+$/s, '')}? ${capital(plain)}`
+      : (goesOn ?? (plain === unnamed ? null : plain));
   const question = goesOn === null ? asked : understand(goesOn);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
-  const askedInGerman = isGerman(request.question);
   // What is known of the world's questions is known of English ones.
   const ofSaying =
     isWants(context.form) && !(askedInGerman && context.form === 'world') ? context.form : null;
@@ -420,6 +447,11 @@ function answerAs(
       const note = finding?.note ?? 'The moment that the last answer rested on is not there.';
       return { finding, nearest: [], note, leftOut: [] };
     }
+    if (followUp && 'ofLine' in followUp) {
+      const finding = findOfLine(where, question, followUp.ofLine, previous!);
+      const note = finding?.note ?? 'The line that the last answer rested on does not tell it.';
+      return { finding, nearest: [], note, leftOut: [] };
+    }
     const strange = question.strangers.length > 0;
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
     if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
@@ -429,7 +461,7 @@ function answerAs(
       : whole;
     const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, sought, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
-    const written = lines.finding ? null : findWritten(where, whole);
+    const written = lines.finding ? null : (findKin(where, whole) ?? findWritten(where, whole));
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
@@ -713,7 +745,8 @@ function answerAs(
       figures && mayTellShapes && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
-      (followUp && 'asks' in followUp && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
+      (followUp && !('text' in followUp) && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
+      (followUp && 'ofLine' in followUp ? NOT_IN_THE_ANSWER : null) ??
       colourless ??
       alone?.none ??
       unseen ??
