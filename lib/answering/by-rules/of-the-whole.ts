@@ -4,12 +4,14 @@ import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { told } from '../../told';
 import { capital, timecode } from '../../wording';
 import { asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
+import { IF_NAMES_HEARD_RIGHT } from './heard';
 import { calledIn } from './named-files';
 import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
 import { stretchesOf } from './person-in-view';
@@ -24,6 +26,7 @@ import {
   videosInBounds,
 } from './scene';
 import { seenInShort } from './seen-in-video';
+import { roomBeside, storyLines } from './story-lines';
 import { listed } from './telling';
 import { places } from './things-seen';
 import { begunOf } from './where-recorded';
@@ -36,6 +39,8 @@ const LINES = { summary: 4, edge: 3 };
 /** A line of a summary has at least so many words: what is shorter tells little. */
 const TELLING_WORDS = 6;
 const MOST_EVIDENCE = 10;
+/** Lines of a summary that are there to be seen, quoted or not. */
+const MOST_STORY_LINES = 8;
 
 const ABILITIES =
   'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a red car or a cup; or who wears red. Ask of one video, a day or a person, too. I know faces, voices, words, 188 kinds of things and the colour that people wear above the waist, and say so where something was never shown.';
@@ -219,14 +224,17 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
     named.length === 0 ? recent : recent.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const met = metIn(scene, records);
   const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
-  const quoted = telling(records, LINES.summary);
+  const { unsure } = tell.list(met);
+  const room = roomBeside(told`${nameAll(scene, videos)} ${seen}`, unsure ? IF_NAMES_HEARD_RIGHT : '') - 1;
+  const story = { room, said: (line: IncidentRecord) => tell.sentence(line), most: MOST_STORY_LINES };
+  const { quoted, shown } = storyLines(records, met, story);
   return finding(
     `In ${nameAll(scene, videos)} ${seen}.`,
-    `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
+    `The lines that carry the story of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,
-      unsure: tell.list(met).unsure,
-      evidence: evidenceOf(scene, quoted.length > 0 ? quoted : records.slice(0, LINES.summary)),
+      unsure,
+      evidence: evidenceOf(scene, shown.length > 0 ? shown : records.slice(0, LINES.summary)),
     },
   );
 }
