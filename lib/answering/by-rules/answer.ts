@@ -101,7 +101,7 @@ import {
 import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
 import { vocabularyOf } from './vocabulary';
-import { findClothesOfSomebody, findWorn, withNamesForClothes, wornAskedFor } from './wearing';
+import { findClothesOfSomebody, findWorn, nobodyIn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -177,9 +177,12 @@ const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
-  /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
+  /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|how much|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
 /** Asks what pictures show, or where something is. */
 const ASKS_VIEW_OR_PLACE = new RegExp(`^\\W*where\\b|${PLAINLY.source}`, 'i');
+/** Asks how something or somebody looks. */
+const OF_LOOKS =
+  /\b(?:look(?:s|ed|ing)?|w(?:ear|ore|orn)\w*|dress\w*|hair|eyes?|beard|face|smil\w+|colou?rs?|weather|sky|sun\w*|rain\w*|snow\w*|wall|floor|background|standing|sitting|holding|picture|shown?|seen?|visible)\b/i;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** Vectors, forms and what is read are of a German question in English: of its own words nothing is known but they. */
@@ -705,13 +708,14 @@ function answerAs(
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     const ofPeople =
       followUp || writing?.plainly ? null : figuresAskedFor(plain, question, scene.video, videos);
+    const isOfNoPicture = BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, ''));
     const isBeyond =
       inPicture !== null &&
       ((ofPeople !== null &&
         !asksForVideos(plain) &&
         inView?.named &&
         asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
-        BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
+        isOfNoPicture ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inDoubt(inPicture, inView)!, false);
     const ofPlace =
@@ -733,8 +737,9 @@ function answerAs(
         : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
-      (inView && !inPicture ? nothingSeen(then, inView, elsewhere) : null) ??
-      (writing?.plainly ? nothingRead(then, writing) : null);
+      (inView && !inPicture && !isOfNoPicture ? nothingSeen(then, inView, elsewhere) : null) ??
+      (writing?.plainly ? nothingRead(then, writing) : null) ??
+      nobodyIn(then, question);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture);
@@ -771,7 +776,9 @@ function answerAs(
       : plainly;
     const told = [
       other === null ? why : inLanguage(other),
-      ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),
+      ...(form === 'unseen' && !beyond && asksOfPicture(question, saysPlainly(question, near, meant))
+        ? [inLanguage(UNSEEN)]
+        : []),
       ...(wordless && !unseen && colourless === null ? [inLanguage(wordless)] : []),
     ];
     return understood(
@@ -789,6 +796,11 @@ function answerAs(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return understood(finish(say(finding, question, scene), false, finding.evidence), certain);
+}
+
+/** Whether a question asks how something looks; or, where no line comes near (`isPlain`), what or which there is. */
+function asksOfPicture({ asks, text }: Question, isPlain: boolean): boolean {
+  return OF_LOOKS.test(text) || (isPlain && (asks.for === 'thing' || asks.for === 'kind'));
 }
 
 /** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */

@@ -29,6 +29,12 @@ export function onlyInPicture({ lead }: Finding): Refusal {
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
+/** Words of a question that name nothing for which somebody would look. */
+const NAME_NOTHING = new Set(
+  'please thanks everyone everybody anyone anybody someone somebody something anything everything nothing else know same since before kind sort dear exactly maybe actually just okay'.split(
+    ' ',
+  ),
+);
 
 /** From this likelihood on the nearest line is quoted: of the styled stories' questions that are refused though they were told it is theirs in half. */
 const LEAST_QUOTED = 0.15;
@@ -102,7 +108,8 @@ function firstOf(items: string[]): string[] {
 /** What a question looks for, in words; null where it names nothing. */
 export function lookedFor({ terms, named }: Question): string | null {
   const parts = [];
-  if (terms.length > 0) parts.push(listed(firstOf(terms.map((term) => `"${term.word}"`))));
+  const told = terms.filter(({ word }) => !NAME_NOTHING.has(word));
+  if (told.length > 0) parts.push(listed(firstOf(told.map((term) => `"${term.word}"`))));
   if (named.length > 0) parts.push(listed(firstOf(named.map(shownName))));
   return parts.length > 0 ? parts.join(' with ') : null;
 }
