@@ -2,7 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
-import { tokens } from '../../memory/terms';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { told } from '../../told';
 import { capital, timecode } from '../../wording';
@@ -335,7 +335,7 @@ const SAID = /\b(?:sa(?:y|ys|id|ying)|speaks?|spoken?|speaking|talk(?:s|ed|ing)?
 /** The first, or the last, lines of the video that is meant: of several the latest. Without a line what is seen there, unless words are asked for. */
 function edge(
   scene: Scene,
-  { text }: Question,
+  { text, terms }: Question,
   meant: VideoRecord[],
   which: 'begins' | 'ends',
 ): Finding | null {
@@ -345,12 +345,34 @@ function edge(
   if (lines.length === 0 && SAID.test(text)) return null;
   const told = lines.length > 0 ? lines : entriesIn(scene, video.id);
   const outermost = which === 'begins' ? told.slice(0, LINES.edge) : told.slice(-LINES.edge);
-  const quoted = scene.recall.entries.read(outermost);
+  const quoted = ofEdge(scene.recall.entries.read(outermost), { text, terms }, which);
   if (quoted.length === 0) return null;
   return finding(`So ${video.name} ${which}:`, `The ${which === 'begins' ? 'first' : 'last'} lines.`, {
     quoted,
     evidence: evidenceOf(scene, quoted),
   });
+}
+
+/** Asks for one line alone: "Who speaks first, and what do they say?" */
+const ONE_LINE =
+  /^who\b.*\b(?:speaks?|spoke|talks?|talked|says?|said)\b.*\b(?:first|last)\b|\b(?:first|last) (?:line|sentence|words?|to (?:speak|talk|say))\b/i;
+/** Words that ask for a beginning or an end, and for nothing in it. */
+const OF_EDGES = new Set(
+  'begin beginning start open end ending close finish finally final last first conclude over come go see show happen thing part scene story'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Of the lines of a beginning or an end those that hold what else is asked ("What will they do together at the end?"), or the one that is asked for; all of them where none does. */
+function ofEdge(
+  lines: readonly IncidentRecord[],
+  { text, terms }: Pick<Question, 'text' | 'terms'>,
+  which: 'begins' | 'ends',
+): IncidentRecord[] {
+  if (ONE_LINE.test(text)) return which === 'begins' ? lines.slice(0, 1) : lines.slice(-1);
+  const sought = terms.map(({ stem }) => stem).filter((stem) => !OF_EDGES.has(stem));
+  const holding = lines.filter((line) => contentTerms(spoken(line)).some((stem) => sought.includes(stem)));
+  return holding.length > 0 ? holding : [...lines];
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {
