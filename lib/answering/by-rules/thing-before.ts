@@ -26,7 +26,7 @@ const DOES = /^(?:did|does|do|will|would|can|could|should) $/i;
 
 /**
  * The question with the thing that the question before was about in place of "it": "What is it for?" after "Who found a red ribbon?" asks "What is the red ribbon for?". Null where
- * it stands for nothing there, or the answer before does not speak of it. Pure.
+ * it stands for nothing there, or the answer before tells something else. Pure.
  */
 export function withThingBefore(
   question: string,
@@ -39,7 +39,8 @@ export function withThingBefore(
   const isMany = !found || /^(?:they|them|those)$/i.test(found[0]);
   const thing = thingIn(before, isMany);
   const told = evidence.slice(0, 2).flatMap(({ text }) => contentTerms(text));
-  if (thing === null || !told.includes(stemOf(thing.split(' ').at(-1)!))) return null;
+  const isTold = evidence.length === 0 || told.includes(stemOf(thing?.split(' ').at(-1) ?? ''));
+  if (thing === null || !isTold) return null;
   if (!found) return `How many ${thing.replace(/^\S+ /, '')} are there?`;
   return `${plain.slice(0, found.index)}${thing}${plain.slice(found.index + found[0].length)}?`;
 }

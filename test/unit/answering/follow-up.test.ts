@@ -96,6 +96,15 @@ describe('what goes on from the question before', () => {
     expect([takenAs(told), told.answer]).toEqual([whole, expect.stringContaining(words)]);
   });
 
+  test('the thing is known where the question before was refused', () => {
+    const [never, told] = talk('Why did the smoker break?', 'where is it kept?');
+    expect(never!.refused).toBe(true);
+    expect([takenAs(told!), told!.answer]).toEqual([
+      'Where is the smoker kept?',
+      expect.stringContaining('in the shed'),
+    ]);
+  });
+
   test('"it" that stands for nothing that was asked about is left as it is', () => {
     for (const [first, then] of [
       ['Where is the smoker?', 'how late is it?'],
