@@ -4,7 +4,7 @@ import { spoken } from '../memory/incident-sentence';
 import type { RecordedPlaces } from '../memory/places/recorded-places';
 import type { Recall } from '../memory/recall';
 import { knowsManyLanguages } from '../models/weights-manifest';
-import { type AskContext, answerByRules } from './by-rules/answer';
+import { type AskContext, answerByRules, takenFor, type Understood } from './by-rules/answer';
 import type { LikelyLine } from './by-rules/find';
 import { asEmbedded } from './by-rules/german';
 import type { Scene } from './by-rules/scene';
@@ -45,12 +45,25 @@ export async function meaningOf(
   return { vector, form: (await memory.formOf(embedded, vector)) ?? null };
 }
 
+/** Answers by rules as `answerReading`, with what a question means; of one that only the question before makes whole, what that means. */
+export async function answerMeaning(
+  memory: ReadingMemory & MeaningMemory,
+  request: AskRequest,
+  given: Omit<AskContext, 'vector' | 'form'>,
+): Promise<Understood> {
+  const goneOn = request.previous && (await memory.read((recall) => answerByRules(recall, request, given)));
+  const asked = goneOn?.whole ?? request;
+  const meaning = await meaningOf(memory, asked.question);
+  const told = await answerReading(memory, asked, { ...given, ...meaning });
+  return asked === request ? told : { ...told, ...takenFor(told.answer, asked.question), whole: asked };
+}
+
 /** Answers by rules as `answerByRules`; the lines that may answer are read first, where something reads. */
 export async function answerReading(
   memory: ReadingMemory,
   request: AskRequest,
   given: AskContext,
-): Promise<ReturnType<typeof answerByRules>> {
+): Promise<Understood> {
   const context = { ...given, places: await memory.places?.() };
   const { asked, lines } = await memory.read((recall) => linesFor(recall, request, context));
   const scores = lines.length > 0 ? await memory.readLines(asked, lines) : null;

@@ -5,7 +5,7 @@ import { ANSWERING_LIMITS } from '../../language/prompts/answering';
 import type { Provider } from '../../language/provider';
 import { text } from '../../text';
 import { inTurn, type Tellable, told } from '../../told';
-import { answerReading, meaningOf } from '../read-lines';
+import { answerMeaning } from '../read-lines';
 import { tellingStep } from '../telling-step';
 import type { SwitchedRequest } from './ask-switches';
 import type { ReadableMemory } from './contract';
@@ -70,9 +70,7 @@ async function byRules(
   { memory, now, today }: Answering,
   why: Tellable | null,
 ): Promise<Answer> {
-  const { question } = request;
-  const meaning = await meaningOf(memory, question);
-  const { answer: answered } = await answerReading(memory, request, { ...meaning, now, today });
+  const { answer: answered } = await answerMeaning(memory, request, { now, today });
   return why === null
     ? answered
     : { ...answered, trace: [tellingStep(WITHOUT_MODEL, why), ...answered.trace] };

@@ -17,7 +17,7 @@ import { type Question, understandQuestion } from '../by-rules/question';
 import { sightsIn, sightsInPart } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
-import { answerReading, meaningOf } from '../read-lines';
+import { answerMeaning } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
 import { soughtIn, toldId, wordsIn } from '../search/sought';
 import { isKept, knows, leavesFactsOut, withoutLeftOut } from './apply-switches';
@@ -280,9 +280,8 @@ function areKnown(
 /** What the rules answer, and the records that it rests on. */
 async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
   const { question, video, before, previous, now, asOf, as } = asked;
-  const meaning = await meaningOf(memory, question);
   const request = { question, video: video?.name, before, previous: previous ?? undefined };
-  const told = await answerReading(memory, request, { ...meaning, today: now, asOf });
+  const told = await answerMeaning(memory, request, { today: now, asOf });
   return memory.read((recall) => {
     const source = { recall, view: recall.view(asOf) };
     const { answer, certain, next, question: understood, inside: part, isOfNoStretch: isOfNoPart } = told;

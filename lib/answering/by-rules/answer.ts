@@ -15,6 +15,7 @@ import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
+import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
@@ -25,7 +26,7 @@ import { coloursAskedFor, findColours } from './colours-seen';
 import { withDoing, withDoubt } from './doings';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
-import { findPointed, followUpOf, otherStretchOf } from './follow-up';
+import { findOfLine, findPointed, followUpOf, otherStretchOf } from './follow-up';
 import { asksForVideos } from './for-videos';
 import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { type Keeps, stemsOfNouns } from './german-phrases';
@@ -34,6 +35,7 @@ import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor } from './inside-a-video';
+import { findKin } from './kin-told';
 import { findLight, lightAskedFor } from './light-seen';
 import { findLines, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
@@ -100,7 +102,7 @@ import {
 import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
 import { vocabularyOf } from './vocabulary';
-import { findClothesOfSomebody, findWorn, withNamesForClothes, wornAskedFor } from './wearing';
+import { findClothesOfSomebody, findWorn, nobodyIn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -177,9 +179,12 @@ const LOOKS =
   /^who\b.*\b(?:(?:with|wearing|in) (?:the )?(glasses|sunglasses)|(?:with|who has|has) (?:a |an |the )?(?:\w+ )?(beard|moustache|mustache|hair|tattoo)|(bald|blond|blonde|brunette|bearded))\b/i;
 /** What no picture of a thing tells: what it cost, whose it is, how it is called. */
 const BEYOND_PICTURES =
-  /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
+  /\b(?:costs?|prices?|priced|pa(?:y|id)|worth|expensive|cheap|how much|owners?|own(?:s|ed)|belong(?:s|ed)?|whose|how old|names?|named|called|bought|buy)\b/i;
 /** Asks what pictures show, or where something is. */
 const ASKS_VIEW_OR_PLACE = new RegExp(`^\\W*where\\b|${PLAINLY.source}`, 'i');
+/** Asks how something or somebody looks. */
+const OF_LOOKS =
+  /\b(?:look(?:s|ed|ing)?|w(?:ear|ore|orn)\w*|dress\w*|hair|eyes?|beard|face|smil\w+|colou?rs?|weather|sky|sun\w*|rain\w*|snow\w*|wall|floor|background|standing|sitting|holding|picture|shown?|seen?|visible)\b/i;
 /** "Name three animals" asks for no name. */
 const ORDERED = /^\W*(?:please )?name\b/i;
 /** Vectors, forms and what is read are of a German question in English: of its own words nothing is known but they. */
@@ -227,8 +232,7 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
     const asked = { ...request, question: again, previous: undefined };
     // The vector and the form are of what was asked, not of what it was taken for.
     const told = answerByRules(recall, asked, { ...context, vector: null, form: null });
-    told.answer.trace.unshift({ step: TAKEN_AS, detail: again });
-    return told;
+    return { ...told, ...takenFor(told.answer, again), whole: asked };
   }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
@@ -266,7 +270,7 @@ function answerOfToldTime(recall: Recall, request: AskRequest, context: AskConte
   return null;
 }
 
-interface Understood {
+export interface Understood {
   answer: Answer;
   question: Question;
   certain: boolean;
@@ -275,6 +279,13 @@ interface Understood {
   inside: InStretch | null;
   /** It confines itself to a stretch of nobody knows which video, or of one that is shorter. */
   isOfNoStretch: boolean;
+  /** What it was taken to ask by itself, where only the question before made it whole. */
+  whole?: AskRequest;
+}
+
+/** An answer with what its question was taken for. */
+export function takenFor(answer: Answer, question: string): Pick<Understood, 'answer'> {
+  return { answer: { ...answer, trace: [{ step: TAKEN_AS, detail: question }, ...answer.trace] } };
 }
 
 /** What could be asked instead, or which sense would be missing. */
@@ -349,12 +360,31 @@ function answerAs(
     ...request.previous,
     question: (before && english(before.text, keeps)) ?? request.previous.question,
   };
-  const followUp = previous ? followUpOf(plain, previous, scene, asked) : null;
+  const followUp = previous ? followUpOf(plain, previous, scene, asked, understand) : null;
   const goesOn = followUp && 'text' in followUp ? followUp.text : null;
-  const takenAs = goesOn ?? (plain === unnamed ? null : plain);
+  const askedInGerman = isGerman(request.question);
+  if (goesOn !== null && !askedInGerman) {
+    // Made whole it is answered as if it had been asked so.
+    const there = scene.video?.name ?? request.video;
+    const whole = { ...request, question: capital(goesOn), video: there, previous: undefined };
+    const told = answerAs(
+      recall,
+      whole,
+      { ...context, asOf, vector: null, form: null },
+      english,
+      mayBeInside,
+    );
+    return { ...told, ...takenFor(told.answer, whole.question), whole };
+  }
+  // What only the answer before tells is told with its question, so that the next one knows of whom and what.
+  const pointing = followUp && 'asks' in followUp ? followUp.asks : null;
+  const isAside = (followUp && 'ofLine' in followUp) || pointing === 'speaker' || pointing === 'time';
+  const takenAs =
+    isAside && !askedInGerman
+      ? `${previous!.question.replace(/[?!.]\s.*$|[?!.\s]+$/s, '')}? ${capital(plain)}`
+      : (goesOn ?? (plain === unnamed ? null : plain));
   const question = goesOn === null ? asked : understand(goesOn);
   const likeness = LOOKS.exec(plain)?.slice(1).find(Boolean);
-  const askedInGerman = isGerman(request.question);
   // What is known of the world's questions is known of English ones.
   const ofSaying =
     isWants(context.form) && !(askedInGerman && context.form === 'world') ? context.form : null;
@@ -422,6 +452,11 @@ function answerAs(
       const note = finding?.note ?? 'The moment that the last answer rested on is not there.';
       return { finding, nearest: [], note, leftOut: [] };
     }
+    if (followUp && 'ofLine' in followUp) {
+      const finding = findOfLine(where, question, followUp.ofLine, previous!);
+      const note = finding?.note ?? 'The line that the last answer rested on does not tell it.';
+      return { finding, nearest: [], note, leftOut: [] };
+    }
     const strange = question.strangers.length > 0;
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
     if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
@@ -431,7 +466,7 @@ function answerAs(
       : whole;
     const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, sought, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
-    const written = lines.finding ? null : findWritten(where, whole);
+    const written = lines.finding ? null : (findKin(where, whole) ?? findWritten(where, whole));
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
@@ -676,13 +711,14 @@ function answerAs(
       (followUp || writing ? null : findWrittenWords(then, question, isWordless));
     const ofPeople =
       followUp || writing?.plainly ? null : figuresAskedFor(plain, question, scene.video, videos);
+    const isOfNoPicture = BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, ''));
     const isBeyond =
       inPicture !== null &&
       ((ofPeople !== null &&
         !asksForVideos(plain) &&
         inView?.named &&
         asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
-        BEYOND_PICTURES.test(plain.replace(ORDERED, '').replace(ASKS_NAME_OF_VIDEO, '')) ||
+        isOfNoPicture ||
         (inView?.named ? asksMoreThanView(plain, inView.named) : false));
     if (inPicture && !isBeyond) return tell(inDoubt(inPicture, inView)!, false);
     const ofPlace =
@@ -704,8 +740,9 @@ function answerAs(
         : null;
     const unseen =
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
-      (inView && !inPicture ? nothingSeen(then, inView, elsewhere) : null) ??
-      (writing?.plainly ? nothingRead(then, writing) : null);
+      (inView && !inPicture && !isOfNoPicture ? nothingSeen(then, inView, elsewhere) : null) ??
+      (writing?.plainly ? nothingRead(then, writing) : null) ??
+      nobodyIn(then, question);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture);
@@ -716,7 +753,8 @@ function answerAs(
       figures && mayTellShapes && (isOfWho ? nobodyKnown(then, figures) : onlyInPicture(figures));
     const ofWhole = isWhole ? (OF_MORE.has(form) ? NOTHING : NOBODY) : null;
     const other =
-      (followUp && 'asks' in followUp && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
+      (followUp && !('text' in followUp) && previous?.evidence.length === 0 ? NO_MOMENT : null) ??
+      (followUp && 'ofLine' in followUp ? NOT_IN_THE_ANSWER : null) ??
       colourless ??
       alone?.none ??
       unseen ??
@@ -742,7 +780,9 @@ function answerAs(
       : plainly;
     const told = [
       other === null ? why : inLanguage(other),
-      ...(form === 'unseen' && !beyond ? [inLanguage(UNSEEN)] : []),
+      ...(form === 'unseen' && !beyond && asksOfPicture(question, saysPlainly(question, near, meant))
+        ? [inLanguage(UNSEEN)]
+        : []),
       ...(wordless && !unseen && colourless === null ? [inLanguage(wordless)] : []),
     ];
     return understood(
@@ -760,6 +800,11 @@ function answerAs(
   const certain =
     finding.lead !== null && !finding.unsure && !followUp && misheard.length === 0 && EXACT.has(asks.for);
   return understood(finish(say(finding, question, scene), false, finding.evidence), certain);
+}
+
+/** Whether a question asks how something looks; or, where no line comes near (`isPlain`), what or which there is. */
+function asksOfPicture({ asks, text }: Question, isPlain: boolean): boolean {
+  return OF_LOOKS.test(text) || (isPlain && (asks.for === 'thing' || asks.for === 'kind'));
 }
 
 /** Whether a finding rests on lines, and none of them may tell what a question asks of a sense. */

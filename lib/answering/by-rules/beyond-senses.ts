@@ -57,7 +57,7 @@ const KINDS: Record<Beyond, Kind> = {
   },
   looks: {
     english:
-      /\b(?:hair|haircut|hairstyle|bald|blond|blonde|brunette|eyebrows?|freckles|handsome|good[- ]looking|slim|what age)\b|\bcolou?r\b.*\b(?:eyes?|skin)\b|\b(?:his|her|their|\p{L}+['’]s) skin\b|\b(?:is|are|was|were|does|do|did|has|have)\b.*\b(?:eyes(?: like)?|pretty|ugly)\W*$|\bhow (?:old|tall) (?:is|are|was|were)\b|\blook(?:s|ed)? like\b/iu,
+      /\b(?:hair|haircut|hairstyle|bald|blond|blonde|brunette|eyebrows?|freckles|handsome|good[- ]looking|slim|what age)\b|\bcolou?r\b.*\b(?:eyes?|skin)\b|\b(?:his|her|their|\p{L}+['’]s) skin\b|\b(?:is|are|was|were|does|do|did|has|have)\b.*\b(?:eyes(?: like)?|pretty|ugly)\W*$|\bhow (?:old|tall) (?:is|are|was|were)\b(?! (?:the|an?|this|that|these|those|its) (?!(?:[\p{L}-]+ )?(?:m[ae]n|wom[ae]n|boys?|girls?|child|children|kids?|bab(?:y|ies)|people|person|lady|guy|one)\b))|\blook(?:s|ed)? like\b/iu,
     german: de(
       'haare?n?|haarfarbe|frisur|augen|augenfarbe|glatze|hautfarbe|wie (?:alt|groß) (?:ist|sind|war|waren)|aussehen|(?:sieht|sah|sehen|sahen) .* aus',
     ),

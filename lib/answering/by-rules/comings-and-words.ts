@@ -17,6 +17,7 @@ import {
   type Scene,
 } from './scene';
 import { seenInShort } from './seen-in-video';
+import { storyLines } from './story-lines';
 
 /** Videos of which it is told what happened in them, the latest. */
 const MOST_VIDEOS = 10;
@@ -24,6 +25,8 @@ const MOST_VIDEOS = 10;
 const MOST_NAMED = 3;
 /** So many lines in a row are quoted, of what somebody says and of what comes next. */
 export const LINES_TOLD = 3;
+/** Of what happened two lines are quoted, whatever room there is for more. */
+const STORY = { room: Number.POSITIVE_INFINITY, most: 2 } as const;
 /** What a line must hold of what somebody is said to speak about. */
 const LEAST_ABOUT = 0.4;
 
@@ -249,7 +252,7 @@ export function findHappenings(scene: Scene, question: Question, anchor: Questio
   return {
     lead: told`${videosTold(names)}, ${tell.clockTold({ videoId: looked[0]!.id, t0: 0 })}: ${seen}.`,
     unsure: tell.list(persons).unsure,
-    quoted: lines.slice(0, 2),
+    quoted: storyLines(records, persons, { ...STORY, said: (line) => tell.sentence(line) }).quoted,
     evidence: (lines.length > 0 ? lines : records)
       .slice(0, 10)
       .map((record, i) => tell.evidence(record, 1 / (i + 1))),

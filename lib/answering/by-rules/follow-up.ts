@@ -1,17 +1,24 @@
 import type { AskRequest, Evidence } from '../../contract/answers';
 import { namesOf, type PersonView, personsOf } from '../../identity/fold';
+import { wallClock } from '../../memory/time/zone';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { told } from '../../told';
 import { aroundIncident } from './around-a-thing';
+import { type Bare, bareAskIn, findInTheAnswer } from './asked-of-the-answer';
 import { findNext, LINES_TOLD } from './comings-and-words';
 import { companyThen } from './company';
+import { dayOnIn, onDay } from './days-on';
 import type { Finding } from './finding';
 import { type StretchAsked, stretchAskedFor } from './inside-a-video';
 import { withoutFiles } from './named-files';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
-import type { Scene } from './scene';
+import { lineBefore } from './roles';
+import { recordsIn, type Scene } from './scene';
+import { wallClock as momentIn } from './telling';
+import { withThingBefore } from './thing-before';
 import { asksFor } from './what-is-asked';
+import { pronounIn, whoIsMeant } from './whom-it-means';
 import { areWordless } from './wordless';
 
 /** What is asked of the moment that the last answer rests on. */
@@ -28,7 +35,7 @@ const POINTING: [RegExp, Deixis][] = [
   ],
   [
     new RegExp(
-      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?before (?:that|this)$`,
+      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?before(?: (?:that|this|then))?$`,
     ),
     'before',
   ],
@@ -51,10 +58,9 @@ const ABOUT = new RegExp(
 );
 /** What is left of a question that names nothing but a stretch of a video. */
 const ONLY_GOES_ON = /^(?:and|but|so|und|(?:what|how) about)\W*$/i;
-const PRONOUNS = /\b(?:he|she|him|her|his|hers)\b/i;
 
-/** A question that only the one before makes whole, made whole; or what it asks of the moment that was answered with. */
-export type FollowUp = { text: string } | { asks: Deixis };
+/** A question that only the one before makes whole, made whole; or what it asks of the moment that was answered with, or of the line. */
+export type FollowUp = { text: string } | { asks: Deixis } | { ofLine: Bare | 'earlier' };
 
 /** What a question asks of the moment that the answer before rested on; null where it does not. */
 function pointingIn(question: string): Deixis | null {
@@ -72,16 +78,27 @@ function pointingIn(question: string): Deixis | null {
 export function followUpOf(
   question: string,
   previous: NonNullable<AskRequest['previous']>,
-  { view }: Scene,
+  scene: Scene,
   of: Question,
+  understand: (text: string) => Question,
 ): FollowUp | null {
   const plain = question
     .toLowerCase()
     .replace(/[?!.\s]+$/, '')
     .trim();
+  const otherDay = onOtherDay(question, previous, scene, understand);
+  if (otherDay) return { text: otherDay };
+  const bare = bareAskIn(question);
+  const restsOnLine = previous.evidence.length === 0 || previous.evidence[0]!.said !== undefined;
+  if (bare && bare !== 'when' && restsOnLine) return { ofLine: bare };
   const pointing = pointingIn(question);
-  if (pointing) return { asks: pointing };
-  const persons = personsOf(view.persons);
+  if (pointing === 'before' && earlierOf(scene, previous)) return { ofLine: 'earlier' };
+  if (pointing === 'company') {
+    const whole = videoOfWhole(previous);
+    if (whole && !/\belse\b/.test(plain)) return { text: `Who was there in ${whole}?` };
+  }
+  if (pointing) return bare && restsOnLine ? { ofLine: bare } : { asks: pointing };
+  const persons = personsOf(scene.view.persons);
   const nameIn = (text: string) =>
     persons
       .flatMap(namesOf)
@@ -94,10 +111,12 @@ export function followUpOf(
     return null;
   }
   // In "Who lost her keys?" she is whoever is asked for.
-  if (of.named.length > 0 || !PRONOUNS.test(question) || /^who(?:se)?\b/.test(plain)) return null;
-  const answered = /^who(?:se)?\b/i.test(previous.question) ? previous.evidence[0]?.who[0] : undefined;
-  const meant = nameIn(previous.question) ?? persons.find(({ id }) => id === answered)?.name;
-  if (!meant) return null;
+  const pronoun = of.named.length > 0 || /^who(?:se)?\b/.test(plain) ? null : pronounIn(question);
+  const meant = pronoun && whoIsMeant(pronoun, previous, persons, nameIn);
+  if (!meant) {
+    const whole = pronoun ? null : withThingBefore(question.replace(LEADING, ''), previous);
+    return whole === null ? null : { text: whole };
+  }
   return {
     text: question
       .replace(LEADING, '')
@@ -138,10 +157,13 @@ export function findPointed(
     // Who else: without whom the last answer told of.
     const told = /\belse\b/i.test(question.text) ? previous.evidence[0]!.who : [];
     const known = personsOf(scene.view.persons).filter(({ id }) => told.includes(id));
-    return (
-      companyThen(scene, { ...question, named: known }, { incident, coverage: 1 }) ??
-      nobodyElse(scene, known, incident)
-    );
+    const asked = { ...question, named: known };
+    const moments = [incident, ...comingsWhile(scene, incident, previous.evidence[0]!)];
+    for (const moment of moments) {
+      const company = companyThen(scene, asked, { incident: moment, coverage: 1 });
+      if (company) return company;
+    }
+    return nobodyElse(scene, known, incident);
   }
   if (asks === 'time') {
     return {
@@ -169,6 +191,62 @@ export function findPointed(
   return next ?? findNext(scene, { incident, coverage: 1 }, asks);
 }
 
+/** What a follow-up asks of the line that the last answer rests on; null where that does not tell it. */
+export function findOfLine(
+  scene: Scene,
+  question: Question,
+  asks: Bare | 'earlier',
+  previous: NonNullable<AskRequest['previous']>,
+): Finding | null {
+  const { tell } = scene;
+  const earlier = asks === 'earlier' ? earlierOf(scene, previous) : null;
+  if (earlier)
+    return {
+      ...{ lead: null, unsure: false, quoted: [earlier], evidence: [tell.evidence(earlier, 1)] },
+      note: 'Looked for what was told before that.',
+    };
+  const lines = previous.evidence.slice(0, LINES_TOLD).flatMap((piece) => {
+    const line = piece.said === undefined ? null : pointedAt(scene, [piece]);
+    return line ?? [];
+  });
+  const told = asks === 'earlier' ? null : findInTheAnswer(scene, asks, previous, lines);
+  // Of what is to come no clock tells when.
+  const isToCome = /\b(?:will|is|are|does)\b/i.test(question.text) || /\bwill\b/i.test(previous.question);
+  return told ?? (asks === 'when' && !isToCome ? findPointed(scene, question, 'time', previous) : null);
+}
+
+/** The question before, asked of a day that is told from the one of its answer: "And three days later?" */
+function onOtherDay(
+  question: string,
+  { question: before, evidence }: NonNullable<AskRequest['previous']>,
+  { recall }: Scene,
+  understand: (text: string) => Question,
+): string | null {
+  const [first] = evidence;
+  const video = recall.videos.all().find(({ name }) => name === first?.video);
+  if (!first || !video) return null;
+  const day = dayOnIn(question, wallClock(momentIn(video, first.t0), video.zone).day);
+  if (day === null) return null;
+  const { times } = understand(before);
+  const on = onDay(day);
+  return times?.certain && before.includes(times.words)
+    ? before.replace(times.words, on)
+    : `What happened ${on}?`;
+}
+
+/** What was told before of a preference that the last answer tells; null where it tells none. */
+function earlierOf(scene: Scene, { evidence }: NonNullable<AskRequest['previous']>): IncidentRecord | null {
+  const line = pointedAt(scene, evidence);
+  return line && lineBefore(scene, line);
+}
+
+/** The video of which the question before asked what happened in it; null where it asked anything else, or of several. */
+function videoOfWhole({ question, evidence }: NonNullable<AskRequest['previous']>): string | null {
+  const videos = new Set(evidence.map(({ video }) => video));
+  const [one, ...others] = [...videos];
+  return one !== undefined && others.length === 0 && asksFor(question).for === 'happenings' ? one : null;
+}
+
 /** The first or the last thing that somebody said is one line. */
 const ONE_LINE = /\b(?:first|last)\b/i;
 
@@ -187,6 +265,16 @@ function pieceMeant(
   const told = evidence.slice(0, LINES_TOLD).filter(({ video }) => video === most.video);
   const inOrder = told.sort((a, b) => a.t0 - b.t0);
   return inOrder.slice(asks === 'after' ? -1 : 0);
+}
+
+/** Who comes into view while somebody is, where the last answer tells that alone. */
+function comingsWhile(
+  scene: Scene,
+  { videoId }: IncidentRecord,
+  { said, t0, t1 }: Evidence,
+): IncidentRecord[] {
+  if (said !== undefined) return [];
+  return recordsIn(scene, videoId, 'appears').filter((one) => one.t0 > t0 && one.t0 <= t1);
 }
 
 function nobodyElse({ tell }: Scene, known: PersonView[], incident: IncidentRecord): Finding | null {

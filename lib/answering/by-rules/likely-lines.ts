@@ -101,6 +101,17 @@ function asRead(likely: readonly LikelyLine[], read: NonNullable<Scene['read']>)
     .sort((a, b) => b.likelihood - a.likelihood);
 }
 
+/**
+ * The two best moments by what is known of them by reading: the one that likelier answers first, where both are told. Where nothing reads they stay as they are.
+ *
+ * @param share of the first's score, from which on the second is told, too
+ */
+export function likelierFirst(told: readonly LikelyLine[], share: number): LikelyLine[] {
+  const [first, second, ...rest] = told;
+  const isSecondTold = first && second && second.score >= share * first.score;
+  return isSecondTold && second.likelihood > first.likelihood ? [second, first, ...rest] : [...told];
+}
+
 function logistic({ bias, weights }: Fit, features: readonly number[]): number {
   const sum = features.reduce((total, one, i) => total + one * weights[i]!, bias);
   return 1 / (1 + Math.exp(-sum));

@@ -11,7 +11,7 @@ import { factAlone } from './fact-alone';
 import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHOLE } from './find';
 import type { Finding } from './finding';
 import { hearsayTold, isHearsay } from './hearsay';
-import { likelyLines } from './likely-lines';
+import { likelierFirst, likelyLines } from './likely-lines';
 import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
@@ -288,7 +288,7 @@ function choose(question: Question, scene: Scene, telling: LikelyLine[]): Chosen
     alike.sort((a, b) => inOrder(scene.recall, a.incident, b.incident));
     return { lead: null, unsure: false, lines: [...new Set(alike.map(({ incident }) => incident))] };
   }
-  return plain(telling);
+  return plain(likelierFirst(telling, SECOND_SHARE));
 }
 
 /**

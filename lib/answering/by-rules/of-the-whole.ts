@@ -2,7 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
-import { tokens } from '../../memory/terms';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
 import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
@@ -12,6 +12,7 @@ import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
 import type { Finding } from './finding';
+import { IF_NAMES_HEARD_RIGHT } from './heard';
 import { calledIn } from './named-files';
 import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
 import { stretchesOf } from './person-in-view';
@@ -26,6 +27,7 @@ import {
   videosInBounds,
 } from './scene';
 import { seenInShort } from './seen-in-video';
+import { roomBeside, storyLines } from './story-lines';
 import { places } from './things-seen';
 import { datedNames } from './videos-in-words';
 import { andMore } from './view-words';
@@ -37,6 +39,8 @@ const LINES = { summary: 4, edge: 3 };
 /** A line of a summary has at least so many words: what is shorter tells little. */
 const TELLING_WORDS = 6;
 const MOST_EVIDENCE = 10;
+/** Lines of a summary that are there to be seen, quoted or not. */
+const MOST_STORY_LINES = 8;
 
 const ABILITIES = text(
   'Ask what was said, by whom and when; who was there, with whom, and who came first; where, how often or how much; for a summary, a beginning or an end; who talks most; when there was a dog, a red car or a cup; or who wears red. Ask of one video, a day or a person, too.',
@@ -234,14 +238,17 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
     named.length === 0 ? all : all.filter(({ id }) => records.some(({ videoId }) => videoId === id));
   const met = metIn(scene, records);
   const seen = seenInShort(scene, records, met, { ofSomebody: named.length > 0 });
-  const quoted = telling(records, LINES.summary);
+  const { unsure } = tell.list(met);
+  const room = roomBeside(told`${nameAll(scene, videos)} ${seen}`, unsure ? IF_NAMES_HEARD_RIGHT : '') - 1;
+  const story = { room, said: (line: IncidentRecord) => tell.sentence(line), most: MOST_STORY_LINES };
+  const { quoted, shown } = storyLines(records, met, story);
   return finding(
     told`In ${nameAll(scene, videos)} ${seen}.`,
-    `The longest lines of each part of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
+    `The lines that carry the story of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
       quoted,
-      unsure: tell.list(met).unsure,
-      evidence: evidenceOf(scene, quoted.length > 0 ? quoted : records.slice(0, LINES.summary)),
+      unsure,
+      evidence: evidenceOf(scene, shown.length > 0 ? shown : records.slice(0, LINES.summary)),
     },
   );
 }
@@ -348,7 +355,7 @@ const SAID = /\b(?:sa(?:y|ys|id|ying)|speaks?|spoken?|speaking|talk(?:s|ed|ing)?
 /** The first, or the last, lines of the video that is meant: of several the latest. Without a line what is seen there, unless words are asked for. */
 function edge(
   scene: Scene,
-  { text }: Question,
+  { text, terms }: Question,
   meant: VideoRecord[],
   which: 'begins' | 'ends',
 ): Finding | null {
@@ -358,13 +365,35 @@ function edge(
   if (lines.length === 0 && SAID.test(text)) return null;
   const entries = lines.length > 0 ? lines : entriesIn(scene, video.id);
   const outermost = which === 'begins' ? entries.slice(0, LINES.edge) : entries.slice(-LINES.edge);
-  const quoted = scene.recall.entries.read(outermost);
+  const quoted = ofEdge(scene.recall.entries.read(outermost), { text, terms }, which);
   if (quoted.length === 0) return null;
   return finding(
     which === 'begins' ? told`So ${video.name} begins:` : told`So ${video.name} ends:`,
     `The ${which === 'begins' ? 'first' : 'last'} lines.`,
     { quoted, evidence: evidenceOf(scene, quoted) },
   );
+}
+
+/** Asks for one line alone: "Who speaks first, and what do they say?" */
+const ONE_LINE =
+  /^who\b.*\b(?:speaks?|spoke|talks?|talked|says?|said)\b.*\b(?:first|last)\b|\b(?:first|last) (?:line|sentence|words?|to (?:speak|talk|say))\b/i;
+/** Words that ask for a beginning or an end, and for nothing in it. */
+const OF_EDGES = new Set(
+  'begin beginning start open end ending close finish finally final last first conclude over come go see show happen thing part scene story'
+    .split(' ')
+    .map(stemOf),
+);
+
+/** Of the lines of a beginning or an end those that hold what else is asked ("What will they do together at the end?"), or the one that is asked for; all of them where none does. */
+function ofEdge(
+  lines: readonly IncidentRecord[],
+  { text, terms }: Pick<Question, 'text' | 'terms'>,
+  which: 'begins' | 'ends',
+): IncidentRecord[] {
+  if (ONE_LINE.test(text)) return which === 'begins' ? lines.slice(0, 1) : lines.slice(-1);
+  const sought = terms.map(({ stem }) => stem).filter((stem) => !OF_EDGES.has(stem));
+  const holding = lines.filter((line) => contentTerms(spoken(line)).some((stem) => sought.includes(stem)));
+  return holding.length > 0 ? holding : [...lines];
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {

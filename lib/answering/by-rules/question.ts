@@ -47,6 +47,8 @@ export interface Question {
 /** What it says of itself inside. */
 const ASIDES =
   /\b(?:according to (?:her|him|them)sel(?:f|ves)|according to|for a living|by the way|really|exactly|actually|please)\b/gi;
+/** Said around a question to be kind. */
+const COURTESY = new Set('please thanks thank sorry excuse kind kindly dear hello hi hey'.split(' '));
 const HERE =
   /\b(?:this|the) (?:video|film|clip|recording|footage)\b|\bthis (?:meeting|party|day|evening|scene)\b/i;
 /**
@@ -82,7 +84,7 @@ export function understandQuestion(
     ({ word, stem }) => !taken.has(word) && !(isOfVideos && asksToBeShown(stem)),
   );
   const asideTerms = questionTerms(aside).filter(
-    ({ stem, word }) => !taken.has(word) && !own.some((term) => term.stem === stem),
+    ({ stem, word }) => !taken.has(word) && !COURTESY.has(word) && !own.some((term) => term.stem === stem),
   );
   const terms =
     own.length < ENOUGH_TERMS

@@ -47,6 +47,12 @@ type LineTold = (line: Evidence) => ToldValue;
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
+/** Words of a question that name nothing for which somebody would look. */
+const NAME_NOTHING = new Set(
+  'please thanks everyone everybody anyone anybody someone somebody something anything everything nothing else know same since before kind sort dear exactly maybe actually just okay'.split(
+    ' ',
+  ),
+);
 
 /** From this likelihood on the nearest line is quoted: of the styled stories' questions that are refused though they were told it is theirs in half. */
 const LEAST_QUOTED = 0.15;
@@ -130,8 +136,9 @@ export function lookedFor(question: Question): string | null {
 
 /** The same, to be told in any language. */
 function lookedTold({ terms, named }: Question): ToldValue | null {
-  const words = firstOf(terms.map(({ word }) => quoted(word)));
+  const sought = terms.filter(({ word }) => !NAME_NOTHING.has(word));
+  const words = firstOf(sought.map(({ word }) => quoted(word)));
   const names = firstOf(named.map(shownTold));
-  if (terms.length > 0 && named.length > 0) return told`${words} with ${names}`;
-  return terms.length > 0 ? words : named.length > 0 ? names : null;
+  if (sought.length > 0 && named.length > 0) return told`${words} with ${names}`;
+  return sought.length > 0 ? words : named.length > 0 ? names : null;
 }

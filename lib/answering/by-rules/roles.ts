@@ -109,6 +109,14 @@ export function isToldOtherwiseSince(scene: Scene, line: IncidentRecord): boolea
   return told !== undefined && alike.at(-1)!.value !== told.value;
 }
 
+/** The line in which the same person told otherwise before what a line tells of a preference; null where it tells none, or nobody did. */
+export function lineBefore(scene: Scene, line: IncidentRecord): IncidentRecord | null {
+  const alike = preferencesLike(scene, line);
+  const at = alike.findLastIndex((fact) => lineOf(scene, fact)?.id === line.id);
+  const before = alike.slice(0, Math.max(at, 0)).findLast(({ value }) => value !== alike[at]!.value);
+  return before ? lineOf(scene, before) : null;
+}
+
 /** How preferences are asked for, by what their topics end or begin with (lib/memory/facts/preferences.ts). */
 const ASKED_BY: Readonly<Record<string, RegExp>> = {
   take: /\b(?:takes?|taking|drinks?|eats?|ha[sv]e|likes?|prefers?|wants?)\b/i,

@@ -53,6 +53,9 @@ const FORMS: [string, Partial<Between>][] = [
     `what ${DO} A (?:and|&) B (?:${TALK}|say)(?: (?:about|of|over|to each other|with each other|to one another|together))*`,
     { isMutual: true },
   ],
+  // "What they talked, Ada and Ben?", "What Ada and Ben talked?"
+  [`what (?:(?:did|do|have) )?(?:they )?${TALK}(?: about)?,? A (?:and|&) B`, { isMutual: true }],
+  [`what A (?:and|&) B (?:have |were |are )?${TALK}(?: about)?`, { isMutual: true }],
   [
     `what (?:is|was) (?:the )?(?:talk|conversation|chat|discussion) (?:between|of) A and B(?: about)?`,
     { isMutual: true },

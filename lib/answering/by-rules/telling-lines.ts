@@ -173,6 +173,16 @@ export function tellsPlace(text: string): boolean {
   return PLACE.test(text);
 }
 
+/** Tells a reason for something. */
+export function tellsReason(text: string): boolean {
+  return REASON.test(text);
+}
+
+/** Speaks of money, or of what something costs. */
+export function tellsMoney(text: string): boolean {
+  return MONEY.test(text);
+}
+
 /** Tells something as it is: neither asked, nor heard from others, wished or supposed. */
 export function isPlain(line: IncidentRecord): boolean {
   const text = spoken(line);

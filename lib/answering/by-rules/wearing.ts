@@ -71,6 +71,16 @@ export function wornAskedFor({ text, named }: Question): readonly string[] | nul
   return found ? coloursOf(found[1]!) : null;
 }
 
+/** Refuses where it is asked who wears a colour, and nobody was seen in it; null where anything else is asked, and where what people wear was not looked at. */
+export function nobodyIn(scene: Scene, question: Question): Refusal | null {
+  const colour = question.named.length > 0 ? null : WHO_WEARS.exec(plain(question.text))?.[1];
+  if (!colour || recordsOf(scene, COLOURS).length === 0) return null;
+  return {
+    english: told`I saw nobody in ${word(colour.toLowerCase())}.`,
+    german: 'In dieser Farbe habe ich niemanden gesehen.',
+  };
+}
+
 /** A question with the name of whoever alone wears what it tells them by in place of that, or with what pages call them; the question as it is where that is nobody, or several. */
 export function withNamesForClothes(question: string, scene: Scene): string {
   const found = TOLD_BY.exec(question);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
 import type { LikelyLine } from '../../../lib/answering/by-rules/find';
+import { likelierFirst } from '../../../lib/answering/by-rules/likely-lines';
 import { answerReading, type ReadingMemory } from '../../../lib/answering/read-lines';
 import type { LineToRead } from '../../../lib/language/line-reader';
 import type { TextEmbedder } from '../../../lib/language/text-embedding';
@@ -42,6 +43,16 @@ describe('the likeliest line', () => {
     const asks = weighed(REMEMBERED.recall, 'What did the postman ask for?').lines;
     const question = asks.find(({ incident }) => incident.words?.endsWith('?'))!;
     expect(question.likelihood).toBeLessThan(asks[0]!.likelihood);
+  });
+
+  test('that reading finds likelier stands first where two are told', () => {
+    const line = (likelihood: number, score: number) => ({ likelihood, score }) as LikelyLine;
+    const [one, likelier, far] = [line(0.2, 4), line(0.5, 3), line(0.9, 1)];
+    expect(likelierFirst([one, likelier, far], 0.5)).toEqual([likelier, one, far]);
+    expect(likelierFirst([likelier, one], 0.5)).toEqual([likelier, one]);
+    // What is not told with it takes no place.
+    expect(likelierFirst([one, far], 0.5)).toEqual([one, far]);
+    expect(likelierFirst([one], 0.5)).toEqual([one]);
   });
 
   test('that was read answers where it is likely enough, and is shown where it may', async () => {

@@ -120,6 +120,15 @@ describe('what is asked as a whole', () => {
     expect(evidence.at(-1)!.text).toContain('motorcycle');
   });
 
+  test('of a beginning or an end what else is asked, and nothing beside it', () => {
+    const told = (form: WholeForm, question: string, video = BOATHOUSE) =>
+      ask(form, question, video).evidence.map(({ t0 }) => t0);
+    expect(told('ending', 'What does she count at the end?')).toEqual([92]);
+    expect(told('beginning', 'And what hangs on the jetty at the beginning?')).toEqual([11]);
+    expect(told('beginning', 'Who speaks first in the video, and what do they say?')).toEqual([1]);
+    expect(told('ending', 'How does the story end?')).toHaveLength(3);
+  });
+
   test('a video that is named is meant', () => {
     expect(ask('beginning', 'How does the boathouse video start?').answer).toMatch(/^So boathouse\.mp4/);
   });

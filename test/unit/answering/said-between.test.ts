@@ -42,6 +42,8 @@ test('else what is said just after they spoke, which is told', () => {
 test('what two talk about is in the lines that they say to each other', () => {
   expect(said('What did Greta and Otto talk about?')).toEqual([5, 9, 13]);
   expect(said('What were Ingrid and Otto talking about?')).toEqual([31, 36]);
+  expect(said('What they talked, Greta and Otto?')).toEqual([5, 9, 13]);
+  expect(said('what Ingrid and Otto talked about?')).toEqual([31, 36]);
 });
 
 test('whether they talk, and who talks to whom', () => {
