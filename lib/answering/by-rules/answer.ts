@@ -11,10 +11,12 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
+import { asksWhoIsAbsent, findAbsent } from './absence-asked';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
+import { type AtOccasion, occasionIn } from './at-an-occasion';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { clothesAskedFor } from './clothes-asked';
@@ -68,6 +70,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
+import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling, withBegin } from './telling';
@@ -120,6 +123,8 @@ export const EVIDENCE_KEPT = 10;
 const IN_RULES: ReadonlySet<Asks['for']> = new Set(['company', 'presence', 'foremost', 'order', 'identity']);
 /** Asks who somebody is. */
 const OF_WHO: ReadonlySet<Asks['for']> = new Set(['company', 'person', 'identity']);
+/** What was said, and who was there, at an occasion: no line of another day tells it. */
+const OF_IT_ALONE: ReadonlySet<Asks['for']> = new Set(['words', 'company', 'presence', 'happenings']);
 /** Forms that a model could add nothing to. */
 const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'people',
@@ -230,6 +235,8 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
+  const ofOccasion = answerOfOccasion(recall, request, context);
+  if (ofOccasion) return ofOccasion;
   const first = answerAs(recall, request, context, germanInEnglish);
   // A time that nothing in the video tells may be one of the day.
   const ofDay =
@@ -264,6 +271,31 @@ function answerOfToldTime(recall: Recall, request: AskRequest, context: AskConte
   return null;
 }
 
+/**
+ * What a question asks of an occasion by which videos are called, asked of these videos: null where they do not tell it and lines elsewhere may, as those that
+ * speak of it.
+ */
+function answerOfOccasion(recall: Recall, request: AskRequest, context: AskContext): Understood | null {
+  if (withoutFiles(request.question, recall.videos.all()).videos.length > 0) return null;
+  const video = request.video ? recall.videos.named(request.video) : null;
+  const view = recall.view(context.asOf ?? recall.asOf(video, request.before));
+  const occasion = occasionIn(request.question, recall, view);
+  if (!occasion) return null;
+  const told = answerAs(recall, request, context, germanInEnglish, true, occasion);
+  // Lines that are to be read are those of elsewhere, too.
+  if (context.weighed) return null;
+  if (!told.answer.refused) return told;
+  if (!occasion.isOfItAlone) return null;
+  const { answer: elsewhere, question } = answerAs(recall, request, context, germanInEnglish);
+  const [line] = elsewhere.evidence;
+  const isToldElsewhere =
+    !elsewhere.refused &&
+    !OF_IT_ALONE.has(question.asks.for) &&
+    line?.said !== undefined &&
+    tokens(line.said).some((word) => occasion.stems.has(stemOf(word)));
+  return isToldElsewhere ? null : told;
+}
+
 interface Understood {
   answer: Answer;
   question: Question;
@@ -287,6 +319,7 @@ function answerAs(
   context: AskContext,
   english: (german: string, keeps: Keeps) => string | null,
   mayBeInside = true,
+  occasion: AtOccasion | null = null,
 ): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
@@ -298,7 +331,7 @@ function answerAs(
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
-  const filed = withoutFiles(request.question, recall.videos.all());
+  const filed = occasion ?? withoutFiles(request.question, recall.videos.all());
   const begun = begunOf({ view }, recall.videos.all());
   const stretch = mayBeInside ? stretchAskedFor(filed.text) : null;
   const isOfDay = () => {
@@ -328,7 +361,10 @@ function answerAs(
   const scene: Scene = {
     recall,
     view,
-    video: begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed)),
+    video:
+      occasion && occasion.videos.length > 1
+        ? null
+        : (begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed))),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
@@ -530,6 +566,10 @@ function answerAs(
   if (ofLight) return 'finding' in ofLight ? tell(ofLight.finding, false) : refuse(ofLight.none, true);
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
+  const ofAbsent = !followUp && asksWhoIsAbsent(bare) ? findAbsent(then) : null;
+  if (ofAbsent) return 'none' in ofAbsent ? refuse(ofAbsent.none, true) : tell(ofAbsent, false);
+  const ofSpeakers = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(then) : null;
+  if (ofSpeakers) return tell(ofSpeakers, false);
   const ofAll =
     followUp || video || inside
       ? null

@@ -4,6 +4,7 @@ import { thingStretches } from '../../memory/things-shown';
 import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
+import { findAbsent } from './absence-asked';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
@@ -16,7 +17,6 @@ import { listed } from './telling';
 import { isSure, surelyShown } from './things-seen';
 import { begunOf, countedVideos, datedNames, startsOf } from './where-recorded';
 import {
-  absent,
   byPeople,
   bySeconds,
   calledIn,
@@ -83,7 +83,7 @@ const TOLD: Readonly<Record<CollectionAsks, Told>> = {
   'things-of-each': thingsOfEach,
   'most-filmed': mostFilmed,
   everybody,
-  absent,
+  absent: findAbsent,
   'their-total': (scene, { persons: [person] }, _, question) =>
     findInView(scene, question, { person: person!, asks: 'how long', plainly: true, videos: null }),
   'longest-video': (scene, _, videos) => lengthOf(scene, videos, 'longest'),

@@ -5,7 +5,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { capital, timecode } from '../../wording';
-import { asksWhatThereIs } from './all-videos';
+import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
@@ -102,6 +102,7 @@ export function isOfSomebody({ text, named }: Question, video: VideoRecord | nul
 export function listedIn(question: Question, video: VideoRecord | null): AskedWhole | null {
   const { text, times } = question;
   if (isOfSomebody(question, video)) return 'summary';
+  if (times?.certain && asksForEverybodyThere(times.rest)) return 'people';
   if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';

@@ -4,7 +4,7 @@ import { numbersIn } from '../../memory/numbers-told';
 import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memory/terms';
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
-import { asksWhatThereIs } from './all-videos';
+import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { asksForVideos, asksToBeShown } from './for-videos';
 import { kindAlone } from './kind-alone';
 import { namesIn } from './names-in-question';
@@ -125,9 +125,9 @@ function timesOf(text: string, now: number, zone: string): TimeAsked | null {
   return null;
 }
 
-/** Whether a question asks for videos, or what is in view in them: what is said tells nothing of when that was. */
+/** Whether a question asks for videos, or who or what is in view in them: what is said tells nothing of when that was. */
 function isOfPictures(rest: string): boolean {
-  return asksWhatThereIs(rest) || kindAlone(rest) !== null;
+  return asksWhatThereIs(rest) || asksForEverybodyThere(rest) || kindAlone(rest) !== null;
 }
 
 /** Amounts and days that a question names: a line on another amount or day does not answer it. */
