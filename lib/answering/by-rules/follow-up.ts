@@ -10,6 +10,7 @@ import { type StretchAsked, stretchAskedFor } from './inside-a-video';
 import { withoutFiles } from './named-files';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
+import { isToldOtherwiseSince, standingLine } from './roles';
 import type { Scene } from './scene';
 import { asksFor } from './what-is-asked';
 import { areWordless } from './wordless';
@@ -28,14 +29,14 @@ const POINTING: [RegExp, Deixis][] = [
   ],
   [
     new RegExp(
-      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?before (?:that|this)$`,
+      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?(?:before (?:that|this)|before|until then|previously|earlier)$`,
     ),
     'before',
   ],
   [new RegExp(`${LEAD}who (?:said|says|asked|asks|was|is) (?:that|it|this)$`), 'speaker'],
   [
     new RegExp(
-      `${LEAD}(?:when|what time|(?:on |at )?(?:which|what) (?:day|date|time))(?: (?:was|is) (?:that|it|this))?$`,
+      `${LEAD}(?:since when|when|what time|(?:on |at )?(?:which|what) (?:day|date|time))(?: (?:was|is) (?:that|it|this))?$`,
     ),
     'time',
   ],
@@ -164,10 +165,22 @@ export function findPointed(
       note: `Looked at ${tell.place(incident)}.`,
     };
   }
+  const earlier = asks === 'before' ? heldBefore(scene, incident) : null;
+  if (earlier) return earlier;
   // Where nobody says a word, what comes next is what is in view next.
   const isWordless = areWordless(scene.recall, [scene.recall.videos.of(incident.videoId)]);
   const next = isWordless ? aroundIncident(scene, incident, asks) : null;
   return next ?? findNext(scene, { incident, coverage: 1 }, asks);
+}
+
+/** What held before a line that tells otherwise what its speaker had told: "And before?" of what somebody likes best. */
+function heldBefore(scene: Scene, line: IncidentRecord): Finding | null {
+  const before = isToldOtherwiseSince(scene, line) ? null : standingLine(scene, line, 'first');
+  if (!before || before.id === line.id) return null;
+  return {
+    ...{ lead: null, unsure: false, quoted: [before], evidence: [scene.tell.evidence(before, 1)] },
+    note: `What was told before ${scene.tell.place(line)}.`,
+  };
 }
 
 /** The first or the last thing that somebody said is one line. */

@@ -1,3 +1,4 @@
+// Over 400 lines: from the likeliest line to the words that lead is one decision.
 import type { Evidence } from '../../contract/answers';
 import { LEFT_OUT_TOLD } from '../../contract/trace';
 import { spoken } from '../../memory/incident-sentence';
@@ -15,6 +16,7 @@ import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
+import { SINCE_WHEN, tellsSince, USED_TO } from './since-when';
 import { callBy, shortly } from './telling';
 import { isDenial, isPlain, tellingLines } from './telling-lines';
 import { doneByAnother, whoDidIt } from './who-did-it';
@@ -184,7 +186,7 @@ function standing(lines: IncidentRecord[], question: Question, scene: Scene): In
   const [first] = lines;
   const meant =
     first && (!ABOUT_TALK.has(question.asks.for) || asksWhatHolds(question))
-      ? standingLine(scene, first, question.turn)
+      ? standingLine(scene, first, question.turn ?? (USED_TO.test(question.text) ? 'first' : null))
       : null;
   return meant ? [...new Set([meant, ...lines])] : lines;
 }
@@ -229,14 +231,17 @@ function factOf(
   if (!first || !isPlain(first) || isDenial(spoken(first))) return null;
   const { tell } = scene;
   const preference = preferenceTold(scene, first, question);
-  const isChanged = first !== before || preference?.isChanged === true;
+  const isOver = preference !== null && isToldOtherwiseSince(scene, first);
+  const isChanged = first !== before || preference?.isChanged === true || isOver;
   // What it was before is no second fact.
   const alone = factAlone(question, spoken(first), isChanged ? [] : others.map(spoken));
   const fact = alone ?? (preference && capital(preference.value));
   if (fact === null || !isChanged) return fact && `${fact}.`;
   const speaker = tell.actor(first);
-  return speaker?.name
-    ? `${fact}. ${capital(callBy(speaker))} changed that at ${tell.place(first)}.`
+  // Where what it was before is asked for, the latest line changed it.
+  const change = isOver ? standingLine(scene, first, 'last') : first;
+  return speaker?.name && change
+    ? `${fact}. ${capital(callBy(speaker))} changed that at ${tell.place(change)}.`
     : `${fact}.`;
 }
 
@@ -331,15 +336,27 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
   };
 }
 
+/** Of lines that tell it alike, the earliest alone where what was first is asked for. */
+function inTurnAsked(told: LikelyLine[], { turn }: Question, { recall }: Scene): LikelyLine[] {
+  if (turn !== 'first') return told;
+  const [best] = told;
+  const alike = told.filter(({ own }) => own >= ALIKE_SHARE * best!.own);
+  return alike.sort((a, b) => inOrder(recall, a.incident, b.incident)).slice(0, 1);
+}
+
 /** A time that is told comes first; else, of what happened, the moment itself. */
 function chooseMoment(question: Question, scene: Scene, telling: LikelyLine[]): Chosen | null {
   const { tell } = scene;
   const { asks } = question;
   if (asks.for !== 'moment') return null;
-  const told = telling.filter(({ lines }) => lines.some((line) => tells(spoken(line), asks.told)));
-  if (told.length > 0) return { lead: null, unsure: false, lines: quotes(told) };
+  const isSince = SINCE_WHEN.test(question.text);
+  const told = telling.filter(({ lines }) =>
+    lines.some((line) => (isSince ? tellsSince(spoken(line)) : tells(spoken(line), asks.told))),
+  );
+  if (told.length > 0)
+    return { lead: null, unsure: false, lines: quotes(inTurnAsked(told, question, scene)) };
   const best = telling.find(({ incident }) => isPlain(incident));
-  const past = /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);
+  const past = isSince || /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);
   if (!best || !past || best.coverage < LEAST_WHEN) return null;
   const at = best.incident;
   const [date, time] = [tell.clock(at, 'date'), tell.clock(at, 'time')];

@@ -169,6 +169,8 @@ export function asksForTheWhole({ text, asks, named, strangers }: Question, form
   // The last thing that somebody said is no end.
   if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
+  // What day something was before that was changed is told in words.
+  if (form === 'recorded' && /\bbefore\b/i.test(text)) return false;
   // "What all can you see in this one?"
   if (form === 'abilities' && /\byou (?:all )?see (?:in|on) (?:this|the|that|it|here)\b/i.test(text))
     return false;
