@@ -1,12 +1,15 @@
+import type { Evidence } from '../../contract/answers';
 import { spoken } from '../../memory/incident-sentence';
 import type { IncidentRecord } from '../../store/schema';
 import { inTurn, onlyIf, told } from '../../told';
-import { isAsking } from './find';
+import { isAsking, isSaid } from './find';
 import type { Finding } from './finding';
 import { IF_NAMES_HEARD_RIGHT } from './heard';
+import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { recordsIn, type Scene, videosInBounds } from './scene';
-import { absent } from './who-is-in-which';
+import { listed } from './telling';
+import { absent, whoIsIn } from './who-is-in-which';
 
 const THERE =
   '(?: (?:there|here|present|around|with (?:us|them|you)|in view|(?:on|in) (?:the )?(?:screen|camera|picture)|(?:(?:in|at|on|to|from) )?(?:it|(?:this|that|the) (?:video|film|clip|recording))))';
@@ -22,6 +25,8 @@ const ASKS_WHO_IS_ABSENT = [
 /** Says of somebody that they are not there: "Ben can't come", "my sister is away". */
 const SAID_TO_BE_ABSENT =
   /(?:\b(?!(?:It|This|That|There|What|Who|Where|Why|I|You|We)\b)\p{Lu}\p{L}+|\b[Hh]e|\b[Ss]he|\b[Tt]hey|\b(?:[Mm]y|[Oo]ur|[Yy]our) \p{Ll}+)(?:(?: is| are| was| were|['’]s|['’]re)(?:n['’]t| not) (?:here|there|with us|coming|joining us|able to come)\b|(?: can(?:no|['’])t| could(?:n['’]t| not)| did(?:n['’]t| not)| won['’]t| will not) (?:come|be (?:here|there|with us|coming)|join us|make it)\b|(?: is| are| was| were|['’]s|['’]re) (?:away|missing|absent)\b)(?! yet\b)/u;
+/** What others say to somebody, or of them. */
+const ASKS_OF_OTHERS = /\b(?:about|of|to|with) |\bwho(?:m|se)?\b/i;
 /** Lines that say so that are told. */
 const MOST_SAID = 2;
 
@@ -62,4 +67,35 @@ function saidToBeAbsent(scene: Scene): IncidentRecord[] {
     .flatMap(({ id }) => recordsIn(scene, id, 'says'))
     .filter((line) => !isAsking(line) && SAID_TO_BE_ABSENT.test(spoken(line)))
     .slice(0, MOST_SAID);
+}
+
+/**
+ * What is asked of somebody in a video, or at a time, in which they are neither seen nor heard: where they were is told by lines there that say that they are
+ * away; what they said there is refused, with these. Null for any other question, and where they are there.
+ */
+export function absentWhoIsAsked(
+  scene: Scene,
+  question: Question,
+): Finding | { none: Refusal; evidence: Evidence[] } | null {
+  const { named, asks, text, terms } = question;
+  const { video, videos, only, tell } = scene;
+  const [person, ...others] = named;
+  const isAsked = asks.for === 'words' || (asks.for === 'place' && terms.length === 0);
+  if (!person || others.length > 0 || !only || !isAsked || ASKS_OF_OTHERS.test(text)) return null;
+  const meant = videosInBounds(scene, video ? [video] : videos);
+  if (meant.length === 0 || whoIsIn(scene, meant).some(({ persons }) => persons.includes(person)))
+    return null;
+  const { text: name, unsure } = tell.list([person]);
+  const where = listed(meant.map((one) => one.name));
+  const said = saidToBeAbsent(scene).filter((line) => isSaid(person, line));
+  const sentences = said.map((line) => tell.sentence(line));
+  const evidence = said.map((line) => tell.evidence(line, 1));
+  const neither = told`I neither saw nor heard ${name} in ${where}.`;
+  const english = unsure ? onlyIf(neither, IF_NAMES_HEARD_RIGHT) : neither;
+  if (asks.for === 'place' && said.length > 0) {
+    const note = `Looked for ${name} in ${where}, and for lines that say where they are.`;
+    return { lead: inTurn(...sentences, english), unsure: false, quoted: [], evidence, note };
+  }
+  const german = `${name} habe ich in ${where} weder gesehen noch gehört.`;
+  return { none: { english: inTurn(english, ...sentences), german: inTurn(german, ...sentences) }, evidence };
 }

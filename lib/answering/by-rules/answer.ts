@@ -11,7 +11,7 @@ import { stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
-import { asksWhoIsAbsent, findAbsent } from './absence-asked';
+import { absentWhoIsAsked, asksWhoIsAbsent, findAbsent } from './absence-asked';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
@@ -125,6 +125,15 @@ const IN_RULES: ReadonlySet<Asks['for']> = new Set(['company', 'presence', 'fore
 const OF_WHO: ReadonlySet<Asks['for']> = new Set(['company', 'person', 'identity']);
 /** What was said, and who was there, at an occasion: no line of another day tells it. */
 const OF_IT_ALONE: ReadonlySet<Asks['for']> = new Set(['words', 'company', 'presence', 'happenings']);
+/** What people tell, and pictures do not. */
+const ONLY_SAID: ReadonlySet<Asks['for']> = new Set([
+  'amount',
+  'reason',
+  'duration',
+  'age',
+  'extreme',
+  'role',
+]);
 /** Forms that a model could add nothing to. */
 const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'people',
@@ -284,16 +293,20 @@ function answerOfOccasion(recall: Recall, request: AskRequest, context: AskConte
   const told = answerAs(recall, request, context, germanInEnglish, true, occasion);
   // Lines that are to be read are those of elsewhere, too.
   if (context.weighed) return null;
-  if (!told.answer.refused) return told;
+  // What is read there tells no price that is asked for, and no reason.
+  const isUnsaid = told.answer.evidence[0]?.said === undefined && ONLY_SAID.has(told.question.asks.for);
+  if (!told.answer.refused && (occasion.isOfItAlone || !isUnsaid)) return told;
   if (!occasion.isOfItAlone) return null;
   const { answer: elsewhere, question } = answerAs(recall, request, context, germanInEnglish);
   const [line] = elsewhere.evidence;
+  const isOfIt = occasion.videos.some(({ name }) => name === line?.video);
   const isToldElsewhere =
     !elsewhere.refused &&
+    !isOfIt &&
     !OF_IT_ALONE.has(question.asks.for) &&
     line?.said !== undefined &&
     tokens(line.said).some((word) => occasion.stems.has(stemOf(word)));
-  return isToldElsewhere ? null : told;
+  return isToldElsewhere || (isOfIt && !elsewhere.refused) ? null : told;
 }
 
 interface Understood {
@@ -568,6 +581,9 @@ function answerAs(
   const colourless = ofColours?.none ?? null;
   const ofAbsent = !followUp && asksWhoIsAbsent(bare) ? findAbsent(then) : null;
   if (ofAbsent) return 'none' in ofAbsent ? refuse(ofAbsent.none, true) : tell(ofAbsent, false);
+  const away = followUp || inside ? null : absentWhoIsAsked(then, question);
+  if (away && 'none' in away) return understood(finish(inLanguage(away.none), true, away.evidence), true);
+  if (away) return tell(away, false);
   const ofSpeakers = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(then) : null;
   if (ofSpeakers) return tell(ofSpeakers, false);
   const ofAll =

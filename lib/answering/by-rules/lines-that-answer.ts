@@ -12,6 +12,7 @@ import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHO
 import type { Finding } from './finding';
 import { hearsayTold, isHearsay } from './hearsay';
 import { likelyLines } from './likely-lines';
+import { holdsSupportVerbAlone } from './phrases';
 import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
@@ -202,10 +203,13 @@ function chooseRead(
   telling: readonly LikelyLine[],
 ): Chosen | null {
   // A line of somebody else's answers nothing, however well it reads.
-  const theirs = likely.filter(({ about }) => about);
+  const theirs = likely.filter(
+    ({ about, incident }) => about && !holdsSupportVerbAlone(question.text, spoken(incident)),
+  );
   const told = theirs.reduce((sum, { likelihood }) => sum + likelihood, 0);
   const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
-  const ruled = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
+  const before = scene.surely ? null : heldAtFirst(question, scene, telling);
+  const ruled = before ?? (told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null);
   // Whether something was mentioned is told by its words alone.
   const holding = ASKS_OF_MENTION.test(question.text)
     ? theirs.filter(({ coverage }) => coverage > 0)
@@ -215,6 +219,13 @@ function chooseRead(
   const near = holding.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
   const lines = near.flatMap(({ lines, incident }) => (lines.length > 0 ? lines : [incident]));
   return { lead: null, unsure: false, lines: [...new Set(lines)] };
+}
+
+/** Where it is asked what was so before, a line that plainly tells the preference asked for: of that, what held first is told. */
+function heldAtFirst(question: Question, scene: Scene, telling: readonly LikelyLine[]): Chosen | null {
+  if (question.turn !== 'first' && !USED_TO.test(question.text)) return null;
+  const found = telling.find(({ incident }) => preferenceTold(scene, incident, question) !== null);
+  return found ? { lead: null, unsure: false, lines: [found.incident] } : null;
 }
 
 function inOrderUnread(lines: readonly LikelyLine[]): LikelyLine[] {

@@ -1,4 +1,5 @@
 // Words that several rules take alike, as parts of patterns. English.
+import { contentTerms, stemOf } from '../../memory/terms';
 
 /** May be told from others: counts less, and is not told to be hearsay for it, as somebody may have been met and a noise heard. */
 export const DOUBTFUL =
@@ -23,4 +24,13 @@ const SUPPORTED = new RegExp(
 /** The verbs of a text that tell nothing beside the noun they go with ("keep" in "keep a secret"), in small letters. English; pure. */
 export function supportVerbsIn(text: string): string[] {
   return [...text.matchAll(SUPPORTED)].map((found) => found.slice(1).find(Boolean)!.toLowerCase());
+}
+
+/** Whether a line has of what is asked such a verb alone: "I keep the ladder behind the shed", of who keeps a secret. English; pure. */
+export function holdsSupportVerbAlone(asked: string, said: string): boolean {
+  const verbs = new Set(supportVerbsIn(asked).map(stemOf));
+  if (verbs.size === 0) return false;
+  const own = new Set(contentTerms(said));
+  const shared = contentTerms(asked).filter((stem) => own.has(stem));
+  return shared.length > 0 && shared.every((stem) => verbs.has(stem));
 }

@@ -44,9 +44,22 @@ describe('a question of an occasion by which a video is called', () => {
     (question) => {
       const { answer: text, refused } = ask(question);
       expect(refused).toBe(true);
+      expect(text).toMatch(/^I neither saw nor heard Owen in regatta\.mp4, .*Owen is not here/);
       expect(text).not.toMatch(/allotment|rehearsal/);
     },
   );
+
+  test('where somebody was who is said to be away', () => {
+    const { answer: text, refused } = ask('Where was Owen during the regatta?');
+    expect(text).toMatch(/^At 0:08 in regatta\.mp4: maybe Nell says: "Owen is not here\./);
+    expect(refused).toBe(false);
+  });
+
+  test.each([
+    ['What did Nell say about Owen at the regatta?', /regatta\.mp4: maybe Nell says: "Owen is not here/],
+    ['Who spoke first at the regatta?', /^Ida speaks first, at 0:02 in regatta\.mp4/],
+    ['Who speaks last at the rehearsal?', /^Ida speaks last, at 0:32 in choir-rehearsal\.mp4/],
+  ])('and of who said what there: %s', (question, told) => expect(ask(question).answer).toMatch(told));
 
   test.each([
     ['When is the regatta?', /Saturday/],
