@@ -12,7 +12,7 @@ import { listed } from './telling';
 import { absent, whoIsIn } from './who-is-in-which';
 
 const THERE =
-  '(?: (?:there|here|present|around|with (?:us|them|you)|in view|(?:on|in) (?:the )?(?:screen|camera|picture)|(?:(?:in|at|on|to|from) )?(?:it|(?:this|that|the) (?:video|film|clip|recording))))';
+  '(?:(?: (?:there|here|present|around|with (?:us|them|you)|in view|(?:on|in) (?:the )?(?:screen|camera|picture)|(?:(?:in|at|on|to|from) )?(?:it|(?:this|that|the) (?:video|film|clip|recording)))){1,2})';
 const WHO = '^(?:who|which (?:people|persons|friends|of them))(?: all| else)?';
 const NOT = "(?: not|n['’]?t)";
 /** Asks who was not there, and nothing else: "Who was missing?", "Who didn't come, and why?" */

@@ -309,6 +309,16 @@ function answerOfOccasion(recall: Recall, request: AskRequest, context: AskConte
   return isToldElsewhere || (isOfIt && !elsewhere.refused) ? null : told;
 }
 
+/** For which day the words of an occasion were taken. */
+function takenForDay(
+  { tell }: Scene,
+  { words, line }: NonNullable<AtOccasion['taken']>,
+  { id }: VideoRecord,
+): Tellable {
+  const day = tell.clockTold({ videoId: id, t0: 0 }, 'date');
+  return told`I took "${words}" for ${day}, as told at ${tell.placeTold(line)}.`;
+}
+
 interface Understood {
   answer: Answer;
   question: Question;
@@ -496,9 +506,12 @@ function answerAs(
   const finish = (text: Tellable, refused: boolean, evidence: Evidence[], after = next.told): Answer => ({
     ...answered(
       inTurn(
-        ...[text, refused && after, inside && stretchTaken(inside, refused && inGerman)].flatMap(
-          (one) => one || [],
-        ),
+        ...[
+          text,
+          refused && after,
+          inside && stretchTaken(inside, refused && inGerman),
+          occasion?.taken && takenForDay(scene, occasion.taken, filmed[0]!),
+        ].flatMap((one) => one || []),
       ),
     ),
     refused,

@@ -3,11 +3,13 @@ import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import { isInName, tellsInName } from '../../memory/words-of-name';
-import type { VideoRecord } from '../../store/schema';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { dayOfOccasion } from './day-of-an-occasion';
 import { asksForVideos } from './for-videos';
 import { germanNoun } from './german-nouns';
 import type { WithoutFiles } from './named-files';
 import { MOST_LISTED_FROM } from './scene';
+import { begunOf } from './where-recorded';
 
 /** A question that confines itself to an occasion: "What did Ada say at the picnic?" */
 export interface AtOccasion extends WithoutFiles {
@@ -15,6 +17,8 @@ export interface AtOccasion extends WithoutFiles {
   stems: ReadonlySet<string>;
   /** What was said, seen or happened at it is asked for: nothing of another day tells that. */
   isOfItAlone: boolean;
+  /** Where lines alone say on which day it is: the words that were taken for that day, and the line. */
+  taken: { words: string; line: IncidentRecord } | null;
 }
 
 /** An occasion as a question puts it: the words before it, and up to four that may tell it. */
@@ -35,11 +39,13 @@ const OF_IT_ALONE =
 
 /**
  * The occasion to which a question confines itself, where videos are called so, or their folders ("at the party": party.mp4), with the question
- * asked of them; null where none are, or all. What else than the name tells it ("Ada's birthday party") must be said in them.
+ * asked of them; null where none are, or all. What else than the name tells it ("Ada's birthday party") must be said in them. Where none is called so, those of the
+ * day that lines name for it ("The party is on Sunday").
  */
 export function occasionIn(question: string, recall: Recall, view: MemoryView): AtOccasion | null {
   if (asksForVideos(question)) return null;
-  const videos = recall.videos.all().filter((video) => !isNote(video));
+  const videos = begunOf({ view }, recall.videos.all()).filter((video) => !isNote(video));
+  if (videos.length < 2) return null;
   const whole = question.replace(WHO_ATTENDED, '$1came to ');
   const forms = ASKS_WHO_CAME.test(whole) ? [AT, COMING_TO] : [AT];
   for (const form of forms)
@@ -50,8 +56,32 @@ export function occasionIn(question: string, recall: Recall, view: MemoryView): 
       if (!meant || (article === '' && !/^(?:at|during|beim|im|am)$/i.test(lead))) continue;
       const from = found.index;
       const to = from + `${lead} `.length + meant.length;
-      return confinedTo(whole, meant.videos, { from, to }, meant.stems);
+      return confinedTo(whole, { ...meant, from, to });
     }
+  return OF_IT_ALONE.test(whole) ? occasionOnItsDay(whole, recall, view, videos) : null;
+}
+
+/** The same, where lines alone say on which day it is. */
+function occasionOnItsDay(
+  question: string,
+  recall: Recall,
+  view: MemoryView,
+  all: readonly VideoRecord[],
+): AtOccasion | null {
+  for (const found of question.matchAll(AT)) {
+    const [, lead, article, words] = found as unknown as [string, string, string, string];
+    for (let left = words; article !== '' && left !== ''; left = left.replace(/(?:^|[ -])[^ -]+$/, '')) {
+      const noun = tokens(left).at(-1);
+      if (noun === undefined || !tellsInName(noun) || NO_OCCASION.test(noun)) continue;
+      const day = dayOfOccasion(recall, view, noun);
+      const videos = day?.videos.filter((video) => all.includes(video)) ?? [];
+      if (!day || videos.length === 0 || videos.length === all.length) continue;
+      const from = found.index;
+      const to = from + `${lead} ${article}${left}`.length;
+      const taken = { words: question.slice(from, to), line: day.line };
+      return { ...confinedTo(question, { videos, stems: new Set([stemOf(noun)]), from, to }), taken };
+    }
+  }
   return null;
 }
 
@@ -99,14 +129,12 @@ function isOf(recall: Recall, view: MemoryView, video: VideoRecord, word: string
 
 function confinedTo(
   question: string,
-  videos: VideoRecord[],
-  { from, to }: { from: number; to: number },
-  stems: ReadonlySet<string>,
+  { videos, stems, from, to }: Omit<Meant, 'length'> & { from: number; to: number },
 ): AtOccasion {
   const here = videos.length === 1 ? 'in this video' : '';
   const before = question.slice(0, from).replace(ATTENDS, '$1was ');
   const text = `${before}${here}${question.slice(to)}`.replace(/\s+(?=[?!.,]|$)/g, '').replace(/\s+/g, ' ');
-  return { text, videos, isShown: false, stems, isOfItAlone: OF_IT_ALONE.test(question) };
+  return { text, videos, isShown: false, stems, isOfItAlone: OF_IT_ALONE.test(question), taken: null };
 }
 
 /** Whoever comes to it is there. */

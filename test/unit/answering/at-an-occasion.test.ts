@@ -81,6 +81,8 @@ describe('who was not there', () => {
     "Who couldn't make it to the regatta?",
     'Who is not in regatta.mp4?',
     'Who was missing on 10 May?',
+    "Who isn't there in regatta.mp4?",
+    'Wer fehlte in regatta.mp4?',
   ])('%s', (question) => {
     expect(ask(question).answer).toBe(
       'At 0:08 in regatta.mp4: maybe Nell says: "Owen is not here. He hurt his wrist on Friday." Not recognised in regatta.mp4, but in other videos: Owen, if the names were heard right. Whoever was not recognised may have been there all the same.',
@@ -90,6 +92,39 @@ describe('who was not there', () => {
   test.each(['Who is missing a boat?', 'Who is not happy about the boat?', 'Who did not sell his barge?'])(
     'not: %s',
     (question) => expect(ask(question).answer).not.toMatch(/Not recognised in/),
+  );
+});
+
+describe('an occasion of which lines say the day', () => {
+  const { recall: fair } = rememberStories([
+    scene('IMG_1', '2025-05-05T10:00:00+01:00', { Nell: [0, 60] }, [
+      [2, 'Nell', 'I am Nell. The flower fair is on Thursday, in the square.'],
+    ]),
+    scene('IMG_2', '2025-05-07T10:00:00+01:00', { Nell: [0, 60], Owen: [0, 60] }, [
+      [2, 'Owen', 'I am Owen. The fair is on Friday now.'],
+      [8, 'Nell', 'Then I can iron my apron.'],
+    ]),
+    scene('IMG_3', '2025-05-09T10:00:00+01:00', { Nell: [0, 60] }, [
+      [2, 'Nell', 'The tulips are sold already.'],
+    ]),
+  ]);
+  const told = (question: string) =>
+    answer(fair, { question }, { now: () => 0, today: Date.parse('2025-05-20T12:00:00Z') }).answer;
+
+  test.each([
+    ['What did Nell say at the fair?', /IMG_3\.mp4: (?:maybe )?Nell says: "The tulips/],
+    ['Who was missing at the fair?', /Not recognised in IMG_3\.mp4, but in other videos: Owen/],
+    ['What did Owen say at the fair?', /^I neither saw nor heard Owen in IMG_3\.mp4/],
+  ])('is taken for it, which is told: %s', (question, first) => {
+    expect(told(question)).toMatch(first);
+    expect(told(question)).toMatch(
+      /I took "at the fair" for Friday 9 May 2025, as told at 0:02 in IMG_2\.mp4\.$/,
+    );
+  });
+
+  test.each(['When is the fair?', 'What did Owen say about the fair?', 'What did Nell say at the gate?'])(
+    'but not for more: %s',
+    (question) => expect(told(question)).not.toMatch(/I took/),
   );
 });
 
@@ -109,6 +144,7 @@ describe('how many people speak', () => {
     ['How many different people talk?', /^3 people/],
     ['How many voices can be heard at the regatta?', /^2 people can be heard in regatta\.mp4/],
     ['How many speakers are there in allotment.mp4?', /^2 people can be heard in allotment\.mp4/],
+    ['Wie viele Leute sprechen?', /^3 people/],
     ['How many people spoke on 14 May?', /^2 people can be heard in choir-rehearsal\.mp4/],
   ])('%s', (question, told) => expect(ask(question).answer).toMatch(told));
 
