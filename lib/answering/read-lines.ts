@@ -7,6 +7,7 @@ import { knowsManyLanguages } from '../models/weights-manifest';
 import { type AskContext, answerByRules, takenFor, type Understood } from './by-rules/answer';
 import type { LikelyLine } from './by-rules/find';
 import { asEmbedded } from './by-rules/german';
+import { withoutBefore } from './by-rules/question';
 import type { Scene } from './by-rules/scene';
 import type { Telling } from './by-rules/telling';
 
@@ -80,7 +81,7 @@ function linesFor(
   const sought = new Map<string, Sought>();
   let { question: asked } = request;
   const weighed = (likely: readonly LikelyLine[], scene: Scene) => {
-    asked = scene.asked;
+    asked = withoutBefore(scene.asked);
     for (const line of likely.slice(0, MOST_READ))
       if (!sought.has(line.incident.id)) sought.set(line.incident.id, lineToRead(line, scene.tell));
   };

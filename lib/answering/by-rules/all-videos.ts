@@ -11,6 +11,10 @@ const ABOUT_VIDEOS =
 const EVERYBODY =
   /^\W*(?:(?:tell me|show me|list)\s+)?(?:(?:who|whom)(?:\s+(?:all|else))?(?:\s+(?:is|are|was|were|appears?|can (?:be|i) see[n]?|do (?:i|we|you) see|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?|(?:how many|which|what|the|all(?: the)?)\s+(?:different\s+)?(?:people|persons|faces)(?:\s+(?:is|are|were|was|appear|can be seen|do you (?:see|know)|did you (?:see|recogni[sz]e|find)))?(?:\s+there)?)(?:\s+(?:altogether|all together|in all|in total))?$/i;
 
+/** Who is there at a time: "the people who appear", "Who can be seen?" */
+const EVERYBODY_THERE =
+  /^\W*(?:who(?: all| else)?|(?:(?:tell me|show me|list|name) )?(?:(?:all )?the|which|all|what) (?:people|persons|faces)(?: (?:who|that))?) (?:appears?|appeared|(?:can|could) be seen|(?:is|are|was|were) (?:there|seen|shown|in view|visible)|do (?:we|you|i) see|did (?:we|you|i) see)(?: there)?$/i;
+
 /** Asks what there is, and nothing more particular. */
 const WHATEVER =
   /^(?:(?:so|well|what|which|any|some|anything|everything|something|is|are|was|were|do|did|have|has|had|got|we|i|you|me|there|show|give|see|all|else|nice|the|my|our|from|of|in|for|during|on|videos?|vids?|clips?|films?|recordings?|footage|stuff|please)\W+)+$/i;
@@ -30,6 +34,11 @@ export function withoutAllVideos(text: string): string {
 export function asksForEverybody(text: string): boolean {
   const left = text.replace(IN_ALL, '');
   return left !== text && EVERYBODY.test(plainly(left));
+}
+
+/** Whether all but the time of a question asks who is there, and nothing more particular. Pure. */
+export function asksForEverybodyThere(rest: string): boolean {
+  return EVERYBODY_THERE.test(plainly(rest));
 }
 
 function plainly(text: string): string {

@@ -12,11 +12,13 @@ import type { VideoRecord } from '../../store/schema';
 import { text } from '../../text';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
+import { absentWhoIsAsked, asksWhoIsAbsent, findAbsent } from './absence-asked';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
 import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
+import { type AtOccasion, occasionIn } from './at-an-occasion';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { clothesAskedFor } from './clothes-asked';
@@ -73,6 +75,7 @@ import {
 } from './refusal-text';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
+import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling, withBegin } from './telling';
@@ -123,6 +126,17 @@ export const EVIDENCE_KEPT = 10;
 const IN_RULES: ReadonlySet<Asks['for']> = new Set(['company', 'presence', 'foremost', 'order', 'identity']);
 /** Asks who somebody is. */
 const OF_WHO: ReadonlySet<Asks['for']> = new Set(['company', 'person', 'identity']);
+/** What was said, and who was there, at an occasion: no line of another day tells it. */
+const OF_IT_ALONE: ReadonlySet<Asks['for']> = new Set(['words', 'company', 'presence', 'happenings']);
+/** What people tell, and pictures do not. */
+const ONLY_SAID: ReadonlySet<Asks['for']> = new Set([
+  'amount',
+  'reason',
+  'duration',
+  'age',
+  'extreme',
+  'role',
+]);
 /** Forms that a model could add nothing to. */
 const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'people',
@@ -236,6 +250,8 @@ export function answerByRules(recall: Recall, request: AskRequest, context: AskC
   }
   const ofToldTime = answerOfToldTime(recall, request, context);
   if (ofToldTime) return ofToldTime;
+  const ofOccasion = answerOfOccasion(recall, request, context);
+  if (ofOccasion) return ofOccasion;
   const first = answerAs(recall, request, context, germanInEnglish);
   // A time that nothing in the video tells may be one of the day.
   const ofDay =
@@ -270,6 +286,45 @@ function answerOfToldTime(recall: Recall, request: AskRequest, context: AskConte
   return null;
 }
 
+/**
+ * What a question asks of an occasion by which videos are called, asked of these videos: null where they do not tell it and lines elsewhere may, as those that
+ * speak of it.
+ */
+function answerOfOccasion(recall: Recall, request: AskRequest, context: AskContext): Understood | null {
+  if (withoutFiles(request.question, recall.videos.all()).videos.length > 0) return null;
+  const video = request.video ? recall.videos.named(request.video) : null;
+  const view = recall.view(context.asOf ?? recall.asOf(video, request.before));
+  const occasion = occasionIn(request.question, recall, view);
+  if (!occasion) return null;
+  const told = answerAs(recall, request, context, germanInEnglish, true, occasion);
+  // Lines that are to be read are those of elsewhere, too.
+  if (context.weighed) return null;
+  // What is read there tells no price that is asked for, and no reason.
+  const isUnsaid = told.answer.evidence[0]?.said === undefined && ONLY_SAID.has(told.question.asks.for);
+  if (!told.answer.refused && (occasion.isOfItAlone || !isUnsaid)) return told;
+  if (!occasion.isOfItAlone) return null;
+  const { answer: elsewhere, question } = answerAs(recall, request, context, germanInEnglish);
+  const [line] = elsewhere.evidence;
+  const isOfIt = occasion.videos.some(({ name }) => name === line?.video);
+  const isToldElsewhere =
+    !elsewhere.refused &&
+    !isOfIt &&
+    !OF_IT_ALONE.has(question.asks.for) &&
+    line?.said !== undefined &&
+    tokens(line.said).some((word) => occasion.stems.has(stemOf(word)));
+  return isToldElsewhere || (isOfIt && !elsewhere.refused) ? null : told;
+}
+
+/** For which day the words of an occasion were taken. */
+function takenForDay(
+  { tell }: Scene,
+  { words, line }: NonNullable<AtOccasion['taken']>,
+  { id }: VideoRecord,
+): Tellable {
+  const day = tell.clockTold({ videoId: id, t0: 0 }, 'date');
+  return told`I took "${words}" for ${day}, as told at ${tell.placeTold(line)}.`;
+}
+
 export interface Understood {
   answer: Answer;
   question: Question;
@@ -300,6 +355,7 @@ function answerAs(
   context: AskContext,
   english: (german: string, keeps: Keeps) => string | null,
   mayBeInside = true,
+  occasion: AtOccasion | null = null,
 ): Understood {
   const { vector = null, now = () => performance.now(), today = Date.now(), places = NOWHERE } = context;
   const started = now();
@@ -311,7 +367,7 @@ function answerAs(
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
-  const filed = withoutFiles(request.question, recall.videos.all());
+  const filed = occasion ?? withoutFiles(request.question, recall.videos.all());
   const begun = begunOf({ view }, recall.videos.all());
   const stretch = mayBeInside ? stretchAskedFor(filed.text) : null;
   const isOfDay = () => {
@@ -341,7 +397,10 @@ function answerAs(
   const scene: Scene = {
     recall,
     view,
-    video: begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed)),
+    video:
+      occasion && occasion.videos.length > 1
+        ? null
+        : (begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed))),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
     tell: new Telling(recall, view),
@@ -488,6 +547,7 @@ function answerAs(
           text,
           refused && after,
           inside && stretchTaken(inside)[refused && inGerman ? 'german' : 'english'],
+          occasion?.taken && takenForDay(scene, occasion.taken, filmed[0]!),
         ].flatMap((one) => one || []),
       ),
     ),
@@ -568,6 +628,13 @@ function answerAs(
   if (ofLight) return 'finding' in ofLight ? tell(ofLight.finding, false) : refuse(ofLight.none, true);
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
+  const ofAbsent = !followUp && asksWhoIsAbsent(bare) ? findAbsent(then) : null;
+  if (ofAbsent) return 'none' in ofAbsent ? refuse(ofAbsent.none, true) : tell(ofAbsent, false);
+  const away = followUp || inside ? null : absentWhoIsAsked(then, question);
+  if (away && 'none' in away) return understood(finish(inLanguage(away.none), true, away.evidence), true);
+  if (away) return tell(away, false);
+  const ofSpeakers = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(then) : null;
+  if (ofSpeakers) return tell(ofSpeakers, false);
   const ofAll =
     followUp || video || inside
       ? null

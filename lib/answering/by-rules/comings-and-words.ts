@@ -1,9 +1,9 @@
-import type { PersonView } from '../../identity/fold';
+import { namesOf, type PersonView } from '../../identity/fold';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 import { type Told, type ToldValue, told, withCommas } from '../../told';
 import { bareQuestion } from './bare-question';
-import { findCandidates, inOrder, isAsking, tellsOf } from './find';
+import { findCandidates, holdsName, inOrder, isAsking, isSaid, tellsOf } from './find';
 import type { Finding } from './finding';
 import type { Anchor, Question } from './question';
 import {
@@ -204,8 +204,12 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
       .filter(({ incident, exchange }) => others.every((other) => tellsOf(other, incident, exchange)))
       .map(({ incident }) => incident);
     if (question.turn) lines.sort((a, b) => inOrder(recall, a, b) * (question.turn === 'first' ? 1 : -1));
+  } else if (others.length > 0) {
+    // "About Ben" is told by lines that say his name.
+    const about = /\babout\b.*/i.exec(question.text)?.[0] ?? '';
+    if (!others.every((other) => namesOf(other).some((name) => holdsName(about, name)))) return null;
+    lines = theirs.filter((line) => others.every((other) => isSaid(other, line)));
   } else {
-    if (others.length > 0) return null;
     const here = theirs.filter(({ videoId }) => videoId === (moment?.incident.videoId ?? video?.id));
     lines = here.length > 0 || moment ? here : theirs;
     if (relation === 'before' || question.turn === 'last') lines.reverse();

@@ -35,14 +35,14 @@ const POINTING: [RegExp, Deixis][] = [
   ],
   [
     new RegExp(
-      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?before(?: (?:that|this|then))?$`,
+      `${LEAD}(?:what (?:happened|happens|was said|came|did (?:he|she|they) (?:say|do)) )?(?:(?:right|just|directly|shortly) )?(?:before(?: (?:that|this|then))?|until then|previously|earlier)$`,
     ),
     'before',
   ],
   [new RegExp(`${LEAD}who (?:said|says|asked|asks|was|is) (?:that|it|this)$`), 'speaker'],
   [
     new RegExp(
-      `${LEAD}(?:when|what time|(?:on |at )?(?:which|what) (?:day|date|time))(?: (?:was|is) (?:that|it|this))?$`,
+      `${LEAD}(?:since when|when|what time|(?:on |at )?(?:which|what) (?:day|date|time))(?: (?:was|is) (?:that|it|this))?$`,
     ),
     'time',
   ],

@@ -150,6 +150,16 @@ const FORMS: [RegExp, string][] = [
     'What was the first thing said?',
   ],
   [form(`[Ww]ann (?:sieht|sah) man ${NAME}`), 'When did we see $1?'],
+  [
+    form('[Ww]er (?:fehlt|fehlte|(?:war|ist) (?:nicht|abwesend)(?: (?:da|dabei|dort|anwesend))?)'),
+    'Who was not there?',
+  ],
+  [
+    form(
+      '[Ww]ie viele (?:verschiedene )?(?:Leute|Menschen|Personen|Stimmen) (?:sprechen|reden|sprachen|redeten|hört man|(?:sind|waren) zu hören)',
+    ),
+    'How many people speak?',
+  ],
 ];
 
 /** What is asked as a whole, in German. */

@@ -1,3 +1,4 @@
+// Over 400 lines: from the likeliest line to the words that lead is one decision.
 import type { Evidence } from '../../contract/answers';
 import { LEFT_OUT_TOLD } from '../../contract/trace';
 import { spoken } from '../../memory/incident-sentence';
@@ -12,10 +13,12 @@ import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHO
 import type { Finding } from './finding';
 import { hearsayTold, isHearsay } from './hearsay';
 import { likelierFirst, likelyLines } from './likely-lines';
+import { holdsSupportVerbAlone } from './phrases';
 import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
 import { recordsBy, type Scene } from './scene';
+import { SINCE_WHEN, tellsSince, USED_TO } from './since-when';
 import { shortly, whoTold } from './telling';
 import { isDenial, isPlain, tellingLines } from './telling-lines';
 import { doneByAnother, whoDidIt } from './who-did-it';
@@ -179,7 +182,7 @@ function standing(lines: IncidentRecord[], question: Question, scene: Scene): In
   const [first] = lines;
   const meant =
     first && (!ABOUT_TALK.has(question.asks.for) || asksWhatHolds(question))
-      ? standingLine(scene, first, question.turn)
+      ? standingLine(scene, first, question.turn ?? (USED_TO.test(question.text) ? 'first' : null))
       : null;
   return meant ? [...new Set([meant, ...lines])] : lines;
 }
@@ -195,10 +198,13 @@ function chooseRead(
   telling: readonly LikelyLine[],
 ): Chosen | null {
   // A line of somebody else's answers nothing, however well it reads.
-  const theirs = likely.filter(({ about }) => about);
+  const theirs = likely.filter(
+    ({ about, incident }) => about && !holdsSupportVerbAlone(question.text, spoken(incident)),
+  );
   const told = theirs.reduce((sum, { likelihood }) => sum + likelihood, 0);
   const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
-  const ruled = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
+  const before = scene.surely ? null : heldAtFirst(question, scene, telling);
+  const ruled = before ?? (told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null);
   // Whether something was mentioned is told by its words alone.
   const holding = ASKS_OF_MENTION.test(question.text)
     ? theirs.filter(({ coverage }) => coverage > 0)
@@ -208,6 +214,13 @@ function chooseRead(
   const near = holding.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
   const lines = near.flatMap(({ lines, incident }) => (lines.length > 0 ? lines : [incident]));
   return { lead: null, unsure: false, lines: [...new Set(lines)] };
+}
+
+/** Where it is asked what was so before, a line that plainly tells the preference asked for: of that, what held first is told. */
+function heldAtFirst(question: Question, scene: Scene, telling: readonly LikelyLine[]): Chosen | null {
+  if (question.turn !== 'first' && !USED_TO.test(question.text)) return null;
+  const found = telling.find(({ incident }) => preferenceTold(scene, incident, question) !== null);
+  return found ? { lead: null, unsure: false, lines: [found.incident] } : null;
 }
 
 function inOrderUnread(lines: readonly LikelyLine[]): LikelyLine[] {
@@ -224,14 +237,17 @@ function factOf(
   if (!first || !isPlain(first) || isDenial(spoken(first))) return null;
   const { tell } = scene;
   const preference = preferenceTold(scene, first, question);
-  const isChanged = first !== before || preference?.isChanged === true;
+  const isOver = preference !== null && isToldOtherwiseSince(scene, first);
+  const isChanged = first !== before || preference?.isChanged === true || isOver;
   // What it was before is no second fact.
   const alone = factAlone(question, spoken(first), isChanged ? [] : others.map(spoken));
   const fact = alone ?? (preference && capital(preference.value));
-  if (fact === null) return null;
-  const speaker = isChanged ? tell.actor(first) : undefined;
-  return speaker?.name
-    ? inTurn(told`${fact}.`, sentence(told`${whoTold(speaker)} changed that at ${tell.placeTold(first)}.`))
+  if (fact === null || !isChanged) return fact && told`${fact}.`;
+  const speaker = tell.actor(first);
+  // Where what it was before is asked for, the latest line changed it.
+  const change = isOver ? standingLine(scene, first, 'last') : first;
+  return speaker?.name && change
+    ? inTurn(told`${fact}.`, sentence(told`${whoTold(speaker)} changed that at ${tell.placeTold(change)}.`))
     : told`${fact}.`;
 }
 
@@ -326,15 +342,27 @@ function chooseYes(question: Question, telling: LikelyLine[]): Chosen | null {
   };
 }
 
+/** Of lines that tell it alike, the earliest alone where what was first is asked for. */
+function inTurnAsked(told: LikelyLine[], { turn }: Question, { recall }: Scene): LikelyLine[] {
+  if (turn !== 'first') return told;
+  const [best] = told;
+  const alike = told.filter(({ own }) => own >= ALIKE_SHARE * best!.own);
+  return alike.sort((a, b) => inOrder(recall, a.incident, b.incident)).slice(0, 1);
+}
+
 /** A time that is told comes first; else, of what happened, the moment itself. */
 function chooseMoment(question: Question, scene: Scene, telling: LikelyLine[]): Chosen | null {
   const { tell } = scene;
   const { asks } = question;
   if (asks.for !== 'moment') return null;
-  const timed = telling.filter(({ lines }) => lines.some((line) => tells(spoken(line), asks.told)));
-  if (timed.length > 0) return { lead: null, unsure: false, lines: quotes(timed) };
+  const isSince = SINCE_WHEN.test(question.text);
+  const timed = telling.filter(({ lines }) =>
+    lines.some((line) => (isSince ? tellsSince(spoken(line)) : tells(spoken(line), asks.told))),
+  );
+  if (timed.length > 0)
+    return { lead: null, unsure: false, lines: quotes(inTurnAsked(timed, question, scene)) };
   const best = telling.find(({ incident }) => isPlain(incident));
-  const past = /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);
+  const past = isSince || /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);
   if (!best || !past || best.coverage < LEAST_WHEN) return null;
   const at = best.incident;
   const [date, time] = [tell.clockTold(at, 'date'), tell.clockTold(at, 'time')];

@@ -6,6 +6,7 @@ import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
 import { text } from '../../text';
 import { both, inTurn, told } from '../../told';
+import { findAbsent } from './absence-asked';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
@@ -19,7 +20,6 @@ import { datedNames, videosCounted } from './videos-in-words';
 import { besideEachOther } from './view-words';
 import { begunOf, startsOf } from './where-recorded';
 import {
-  absent,
   byPeople,
   bySeconds,
   calledIn,
@@ -86,7 +86,7 @@ const ANSWERERS: Readonly<Record<CollectionAsks, Answerer>> = {
   'things-of-each': thingsOfEach,
   'most-filmed': mostFilmed,
   everybody,
-  absent,
+  absent: findAbsent,
   'their-total': (scene, { persons: [person] }, _, question) =>
     findInView(scene, question, { person: person!, asks: 'how long', plainly: true, videos: null }),
   'longest-video': (scene, _, videos) => lengthOf(scene, videos, 'longest'),

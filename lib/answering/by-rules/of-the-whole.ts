@@ -7,7 +7,7 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
 import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
 import { timecode } from '../../wording';
-import { asksWhatThereIs } from './all-videos';
+import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
 import { isAsking } from './find';
@@ -108,6 +108,7 @@ export function isOfSomebody({ text, named }: Question, video: VideoRecord | nul
 export function listedIn(question: Question, video: VideoRecord | null): AskedWhole | null {
   const { text, times } = question;
   if (isOfSomebody(question, video)) return 'summary';
+  if (times?.certain && asksForEverybodyThere(times.rest)) return 'people';
   if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
@@ -182,6 +183,8 @@ export function asksForTheWhole({ text, asks, named, strangers }: Question, form
   // The last thing that somebody said is no end.
   if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
+  // What day something was before that was changed is told in words.
+  if (form === 'recorded' && /\bbefore\b/i.test(text)) return false;
   // "What all can you see in this one?"
   if (form === 'abilities' && /\byou (?:all )?see (?:in|on) (?:this|the|that|it|here)\b/i.test(text))
     return false;

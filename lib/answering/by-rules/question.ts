@@ -4,10 +4,11 @@ import { numbersIn } from '../../memory/numbers-told';
 import { type QuestionTerm, questionTerms, tokens, writtenOut } from '../../memory/terms';
 import { type TimeAsked, timesAskedFor } from '../../memory/time/time-asked-for';
 import { daysTold } from '../../memory/time/times-told';
-import { asksWhatThereIs } from './all-videos';
+import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { asksForVideos, asksToBeShown } from './for-videos';
 import { kindAlone } from './kind-alone';
 import { namesIn } from './names-in-question';
+import { supportVerbsIn } from './phrases';
 import { plainQuestion } from './plain-question';
 import type { Vocabulary } from './vocabulary';
 import { type Asks, asksFor } from './what-is-asked';
@@ -71,10 +72,11 @@ export function understandQuestion(
   const { named, misheard, strangers, required, forms, respelt } = namesIn(asked, persons, vocabulary);
   const bare = respelt.reduce((spelt, { form, name }) => spelt.replaceAll(form, name), asked);
   const times = timesOf(plain, now, zone);
-  const { turn, words: turning } = turnOf(plain, asks);
+  const { turn, words: turning } = turnOf(plain, asks, writtenOut(text));
   const taken = new Set(forms.flatMap(tokens));
   if (times?.certain) for (const word of tokens(times.words)) taken.add(word);
-  for (const word of [...askingWords(asks, plain), ...tokens(turning)]) taken.add(word);
+  for (const word of [...askingWords(asks, plain), ...tokens(turning), ...supportVerbsIn(plain)])
+    taken.add(word);
   // "Which city": a city is told by its name, and the word for it may never be said.
   if (asks.for === 'kind' && tellsKind('', asks.noun, NOBODY) !== null && !vocabulary.isSaid(asks.noun))
     taken.add(asks.noun);
@@ -127,9 +129,9 @@ function timesOf(text: string, now: number, zone: string): TimeAsked | null {
   return null;
 }
 
-/** Whether a question asks for videos, or what is in view in them: what is said tells nothing of when that was. */
+/** Whether a question asks for videos, or who or what is in view in them: what is said tells nothing of when that was. */
 function isOfPictures(rest: string): boolean {
-  return asksWhatThereIs(rest) || kindAlone(rest) !== null;
+  return asksWhatThereIs(rest) || asksForEverybodyThere(rest) || kindAlone(rest) !== null;
 }
 
 /** Amounts and days that a question names: a line on another amount or day does not answer it. */
@@ -172,9 +174,31 @@ const TURNS: [RegExp, 'first' | 'last'][] = [
   [/\b(?:first|last)$/i, 'first'],
 ];
 
-/** Whether the earliest or the latest is meant, and the words that say so. */
-function turnOf(text: string, asks: Asks): { turn: Question['turn']; words: string } {
+/** What was before it changed: "Before she changed her mind, what did she drink?", "How did she take it before?" */
+const BEFORE_CHANGE =
+  /\bbefore (?:(?:he|she|they|it|that|this|the \p{L}+|\p{Lu}\p{L}+) )(?:(?:was|were|got|had|has|had been|has been) )?(?:chang(?:ed?|ing)|switch(?:ed)?|moved|stopped|g[ai]ven? up|put off|postponed|rescheduled|called off|cancell?ed)\b[^,?!.]*|\bbefore the change\b|\b(?:previously|formerly|until then)\b|\b(?:before|earlier)(?=[?!.\s]*$)/iu;
+/** Who was there, what was said and what happened before is told by the clock. */
+const TOLD_BY_THE_CLOCK: ReadonlySet<Asks['for']> = new Set([
+  ...(['company', 'presence', 'happenings', 'words', 'speaker', 'occurrences'] as const),
+]);
+const SINCE_WHEN = /^(\W*(?:and |so )?)(?:since when|from when on) /i;
+
+/** A question as lines are read for it, which tell what was so, and not that it was so before something changed, or since when. Pure. */
+export function withoutBefore(text: string): string {
+  const left = text
+    .replace(BEFORE_CHANGE, '')
+    .replace(/\b(?:at first|originally|initially)\b/i, '')
+    .replace(SINCE_WHEN, '$1')
+    .replace(/^[\s,]+|[\s,]+(?=[?!.]*\s*$)/g, '')
+    .replace(/\s+/g, ' ');
+  return tokens(left).length > 2 ? left : text;
+}
+
+/** Whether the earliest or the latest is meant, and the words that say so; those of what was before a change stand in all that was said (`whole`). */
+function turnOf(text: string, asks: Asks, whole: string): { turn: Question['turn']; words: string } {
   const plain = text.replace(/[?!.\s]+$/, '');
+  const changed = TOLD_BY_THE_CLOCK.has(asks.for) ? null : BEFORE_CHANGE.exec(whole);
+  if (changed) return { turn: 'first', words: changed[0] };
   if (asks.for !== 'order' && asks.for !== 'extreme' && asks.for !== 'foremost') {
     for (const [form, turn] of TURNS) {
       const words = form.exec(plain)?.[0];

@@ -47,7 +47,7 @@ interface Rule {
 }
 
 const HAPPENING =
-  '(?:speak|spoke|talk|talked|say|said|arrive|arrived|come|came|enter|entered|appear|appeared|leave|left|go|went)';
+  '(?:speaks?|spoke|talks?|talked|say|said|arrive|arrived|come|came|enter|entered|appear|appeared|leave|left|go|went)';
 const PLACES =
   'room|kitchen|garden|house|hall|office|corridor|yard|street|park|car|bus|train|shop|store|school|church|library|bedroom|bathroom|classroom|workshop|picture|view|frame|scene|video|film|clip|recording|meeting|party|camera|table|place';
 const AT_A_PLACE = `(?:in|at|inside|on|around) (?:the|this|that|a|our|my) (?:[\\w-]+ )?(?:${PLACES})\\b`;
@@ -167,7 +167,7 @@ const RULES: Rule[] = [
   },
   {
     is: new RegExp(
-      `^who (?:was|is) the (first|last|next)(?: person| one)? to ${HAPPENING}|^who ${HAPPENING}(?: [\\w ]+?)? (first|last|earliest|latest)$|^who (first|last) ${HAPPENING}$`,
+      `^who (?:was|is) the (first|last|next)(?: person| one)? to ${HAPPENING}|^who ${HAPPENING}(?: [\\w ]+?)? (first|last|earliest|latest)(?: (?:in|on) (?:this|the) (?:video|film|clip|recording))?$|^who (first|last) ${HAPPENING}$`,
     ),
     asks: ([, a, b, c]) => ({ for: 'foremost', last: /last|latest/.test(a ?? b ?? c!) }),
   },

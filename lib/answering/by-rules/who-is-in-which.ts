@@ -8,7 +8,7 @@ import type { Finding } from './finding';
 import { longestTold, secondsOf, secondsTold, stretchesOf } from './person-in-view';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
-import { distinct, recordsIn, type Scene, sightsInTime } from './scene';
+import { distinct, recordsIn, type Scene, sightsInTime, videosInBounds } from './scene';
 import { callBy, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
 import { countedVideos, datedNames, videosCounted } from './videos-in-words';
@@ -204,10 +204,12 @@ export function everybody(scene: Scene, { named }: CollectionAsked, videos: Vide
   };
 }
 
-/** Who is in other videos than the one that is named, and not in it. */
+/** Who is in other videos than the one that is named, and not in it; or than those of the time. */
 export function absent(scene: Scene): Finding | { none: Refusal } | null {
-  const { video: here, recall } = scene;
-  if (!here) return null;
+  const { video, recall, only } = scene;
+  const meant = video ? [video] : only ? videosInBounds(scene, scene.videos) : [];
+  if (meant.length === 0) return null;
+  const where = listed(meant.map(({ name }) => name));
   const anywhere: Scene = {
     ...scene,
     video: null,
@@ -215,14 +217,14 @@ export function absent(scene: Scene): Finding | { none: Refusal } | null {
     only: undefined,
     within: undefined,
   };
-  const [own] = whoIsIn(anywhere, [here]);
-  const others = begunOf(anywhere, anywhere.videos).filter(({ id }) => id !== here.id);
-  const missing = videosOfEach(anywhere, others).filter(({ person }) => !own!.persons.includes(person));
+  const there = whoIsIn(anywhere, meant).flatMap(({ persons }) => persons);
+  const others = begunOf(anywhere, anywhere.videos).filter((other) => !meant.includes(other));
+  const missing = videosOfEach(anywhere, others).filter(({ person }) => !there.includes(person));
   if (missing.length === 0)
     return {
       none: {
-        english: told`Everybody who was recognised in other videos is in ${here.name}.`,
-        german: `Alle, die in anderen Videos erkannt wurden, sind in ${here.name}.`,
+        english: told`Everybody who was recognised in other videos is in ${where}.`,
+        german: `Alle, die in anderen Videos erkannt wurden, sind in ${where}.`,
       },
     };
   const { who, unsure } = calledIn(
@@ -230,13 +232,13 @@ export function absent(scene: Scene): Finding | { none: Refusal } | null {
     missing.map(({ person }) => person),
   );
   return {
-    lead: told`Not recognised in ${here.name}, but in other videos: ${who}.`,
+    lead: told`Not recognised in ${where}, but in other videos: ${who}.`,
     unsure,
     quoted: [],
     evidence: missing
       .flatMap(({ person, among }) => seenIn(anywhere, person, among.slice(0, 1)))
       .slice(0, MOST_EVIDENCE),
-    note: `Who is in other videos than ${here.name}.`,
+    note: `Who is in other videos than ${where}.`,
   };
 }
 

@@ -190,8 +190,10 @@ const RULES: Rule[] = [
     usual: true,
   })),
   rule(
-    `(?:(?<lead>on|this|${OPEN}) )?(?<weekdays>${WEEKDAY}(?:,? (?:and |or )?${WEEKDAY})*)${PART_OF_DAY}`,
-    ({ lead, weekdays, part }, { today }, { text, from, to }) => {
+    `(?:(?<lead>on|this|${OPEN}) (?<the>(?:the|that|this) )?)?(?<weekdays>${WEEKDAY}(?:,? (?:and |or )?${WEEKDAY})*)${PART_OF_DAY}`,
+    ({ lead, the, weekdays, part }, { today }, { text, from, to }) => {
+      // "On the Saturday boat" tells which boat.
+      if (the && !endsFreely(text, to)) return null;
       if (!lead && !(standsAlone(text, from) && (part ? endsFreely : endsPhrase)(text, to))) return null;
       const every = [...weekdays!.matchAll(new RegExp(WEEKDAY, 'gi'))].map(([word]) => ({
         weekday: weekdayNamed(word),
