@@ -31,7 +31,7 @@ const PLACE =
   /\b(?:in|on|at|under|behind|by|beside|near|next to|inside|outside|above|below|beneath|between|over|from|to|into|onto|opposite|against|around|along|across|through|upstairs|downstairs|here|there|home|abroad)\b/i;
 /** Attributes that a statement names when it tells them: without the word, nothing in a line tells the attribute. */
 const STATED = new Map(
-  'surname/surname lastname family address/address street road live phone/phone number telephone/number phone email/email birthday/birthday born birthdate/birthday born salary/salary earn paid wage/wage earn paid rent/rent weight/weigh kilo pound height/tall height nationality/from passport nationality religion/religion church mosque temple faith password/password code/code'
+  'surname/surname lastname family street/street road lane avenue alley square address/address street road live phone/phone number telephone/number phone email/email birthday/birthday born birthdate/birthday born salary/salary earn paid wage/wage earn paid rent/rent weight/weigh kilo pound height/tall height nationality/from passport nationality religion/religion church mosque temple faith password/password code/code'
     .split(' ')
     .reduce<[string, Set<string>][]>((rows, word) => {
       const [head, first] = word.split('/');
@@ -161,6 +161,20 @@ const MEASURES: [RegExp, RegExp][] = [
 
 function tellsMeasure(text: string, question: string): boolean {
   return MEASURES.every(([asked, unit]) => !asked.test(question) || unit.test(text));
+}
+
+/** Whether one of some lines may tell an amount or a time where one is asked for: it tells some, and a measure in its unit. True where anything else is asked. */
+export function mayTellIt(
+  { asks, text }: Pick<Question, 'asks' | 'text'>,
+  lines: readonly IncidentRecord[],
+): boolean {
+  const isAmount = (said: string) => numbersIn(said).some(({ kind }) => kind === 'amount' || kind === 'none');
+  return lines.some((line) => {
+    const said = spoken(line);
+    if (asks.for === 'amount')
+      return isAmount(said) && (/\bhow \w+ along\b/i.test(text) || tellsMeasure(said, text));
+    return asks.for !== 'moment' || isAmount(said) || tells(said, 'any') || tells(said, 'duration');
+  });
 }
 
 /** Says that something is not so. */
