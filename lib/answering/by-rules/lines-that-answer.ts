@@ -17,7 +17,7 @@ import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
 import type { Scene } from './scene';
 import { callBy, shortly } from './telling';
-import { isDenial, isPlain, mayTellIt, tellingLines } from './telling-lines';
+import { isDenial, isPlain, mayTellIt, tellingLines, withoutGreeting } from './telling-lines';
 import { isToldOfAnother } from './told-of-another';
 import { doneByAnother, whoDidIt } from './who-did-it';
 
@@ -321,7 +321,9 @@ function chooseMoment(question: Question, scene: Scene, telling: LikelyLine[]): 
   const { tell } = scene;
   const { asks } = question;
   if (asks.for !== 'moment') return null;
-  const told = telling.filter(({ lines }) => lines.some((line) => tells(spoken(line), asks.told)));
+  const told = telling.filter(({ lines }) =>
+    lines.some((line) => tells(withoutGreeting(spoken(line)), asks.told)),
+  );
   if (told.length > 0) return { lead: null, unsure: false, lines: quotes(told) };
   const best = telling.find(({ incident }) => isPlain(incident));
   const past = /\b(?:did|was|were|had|has|have|happened)\b/i.test(question.text);

@@ -141,7 +141,7 @@ function withoutPlaces(text: string): string {
 }
 
 /** Whether one of some stems was ever said. */
-function isSaid({ recall, view }: Scene, stems: string[]): boolean {
+export function isSaid({ recall, view }: Scene, stems: string[]): boolean {
   return recall.search(stems, view, { limit: 0 }).seen.some(Boolean);
 }
 

@@ -2,12 +2,14 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { isRelation, OCCUPATIONS, PERSON_WORDS, VEHICLES } from '../../memory/facts/fact-words';
 import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
+import { nearWords } from '../../memory/synonyms';
 import { contentTerms, tokens } from '../../memory/terms';
 import { kindsNamedIn } from '../../memory/thing-names';
+import { COLOUR } from './colour-words';
 import { type Candidate, holdsName, isBy } from './find';
 import { isGivenOtherwise } from './given';
 import { isOfOtherKind } from './other-kind';
-import { isPriceOfAnother } from './prices';
+import { isPriceOfAnother, isSaid } from './prices';
 import type { Question } from './question';
 import type { Scene } from './scene';
 
@@ -22,8 +24,10 @@ const ASKED_AGE =
   /^how old (?:is|are|was|were) (?:the|this|that|these|those|my|our|your|his|her|their) (.+)$/iu;
 
 /** "When does the baker come?": whose days are asked of, maybe by what they do. */
-const WHOSE_DAYS =
-  /\b(?:is|are|was|were|do|does|did|will|can|has|have) (?:the|our|my|your|his|her|their) ([\p{L}-]+)/iu;
+const WHOSE_DAYS = new RegExp(
+  `\\b(?:is|are|was|were|do|does|did|will|can|must|should|has|have) (?:the|our|my|your|his|her|their) (?:(?:${COLOUR}|new|old|big|little|small|next|first|last) )*([\\p{L}-]+)`,
+  'iu',
+);
 /** "The party is on Sunday": a day of a thing. */
 const DAY_OF =
   /\b(?:the|an?|my|our|your|his|her|their|this|that) (?:[\p{L}'’-]+ ){0,2}?([\p{L}-]+) (?:is|are|was|were|will be|takes? place|starts?|begins?|must be|opens?|closes?)\b/giu;
@@ -41,7 +45,7 @@ export function isToldOfAnother(scene: Scene, question: Question, candidate: Can
     case 'age':
       return isAgeOfAnother(question, candidate, scene);
     case 'moment':
-      return isDayOfThing(question, spoken(incident));
+      return isDayOfOther(scene, question, spoken(incident));
     case 'amount':
       return isPriceOfAnother(scene, question, candidate);
     default:
@@ -78,14 +82,16 @@ function isAgeOfAnother(
   return required.length > 0 && (!isUnknown || !isAddressed);
 }
 
-/** Whether a line tells when a thing is, where it is asked when somebody is there whom it does not speak of. */
-function isDayOfThing({ text, terms }: Question, said: string): boolean {
-  const asked = WHOSE_DAYS.exec(text)?.[1]?.toLowerCase();
-  if (asked === undefined || !isSomebody(asked)) return false;
-  const held = new Set(contentTerms(said));
-  if (terms.some(({ stem }) => held.has(stem))) return false;
+/** Whether a line tells when one thing is, where it is asked of another that is spoken of elsewhere, or when somebody is there; and holds nothing of what is asked. */
+function isDayOfOther(scene: Scene, { text, terms }: Question, said: string): boolean {
   const things = [...said.matchAll(DAY_OF)].map(([, noun]) => noun!.toLowerCase());
-  return things.length > 0 && !things.some(isSomebody);
+  const held = new Set(contentTerms(said));
+  const whose = WHOSE_DAYS.exec(text)?.at(-1)?.toLowerCase();
+  const term = terms.find(({ word }) => word === whose);
+  const asked = (term ? [term] : terms).map(({ stem }) => [stem, ...nearWords(stem)]);
+  if (things.length === 0 || asked.flat().some((stem) => held.has(stem))) return false;
+  if (whose !== undefined && isSomebody(whose)) return !things.some(isSomebody);
+  return asked.some((stems) => isSaid(scene, stems));
 }
 
 /** Whether a word says who somebody is. */
