@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOfOtherKind } from '../../../lib/answering/by-rules/other-kind';
+import { asSpelt } from '../../../lib/answering/by-rules/typed-words';
 import { asksFor } from '../../../lib/answering/by-rules/what-is-asked';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
@@ -36,6 +37,8 @@ describe('an age is that of whoever tells it', () => {
   test.each(['How old is Ines?', 'how old is Bram', 'What age is Bram?'])('%s', refuses);
   test.each([
     ['How old is Lotte?', 'eleven years'],
+    ['How old has Lotte become?', 'eleven years'],
+    ['Could you tell me how old Lotte has turned?', 'eleven years'],
     ["How old is Bram's brother?", 'is forty'],
   ])('%s', tells);
 });
@@ -103,15 +106,27 @@ describe('what is of another colour, or of something else, is another', () => {
 });
 
 describe('a day is that of what it is told of', () => {
-  test.each(['When does the fishmonger come?', 'When must the nets be ready?', 'How far is the ferry?'])(
-    '%s',
-    refuses,
-  );
+  test.each([
+    'When does the fishmonger come?',
+    'When must the nets be ready?',
+    'When will the rope be in the boat?',
+    'How far is the ferry?',
+  ])('%s', refuses);
   test.each([
     ['On which days are eels sold?', 'Wednesdays. '],
     ['When does Karel come?', 'Saturday. '],
     ['On which day must the lantern be in the boat?', 'Tuesday. '],
   ])('%s', tells);
+});
+
+test.each([
+  ['were are the oars of the ferry', 'behind the shed'],
+  ['were does Ines keep the key', 'yellow bucket'],
+])('where is asked as were: %s', tells);
+
+test('words are taken as they are spelt in full', () => {
+  expect(asSpelt('Lotte fav fish')).toBe('Lotte favourite fish');
+  expect(asSpelt('Were they in the boat?')).toBe('Were they in the boat?');
 });
 
 test('a street is told by a line that speaks of one', async () => {
