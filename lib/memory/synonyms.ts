@@ -57,6 +57,7 @@ happy glad pleased
 angry cross furious
 fast quick quickly
 complain complaint
+bread loaf
 `;
 
 /** Words that are asked with, and those that tell them; not the other way round: who asks of a sister does not mean a brother. */

@@ -33,6 +33,7 @@ import { asksForVideos } from './for-videos';
 import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } from './german';
 import { type Keeps, stemsOfNouns } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
+import { findGiven } from './given';
 import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
@@ -59,9 +60,11 @@ import {
 } from './of-the-stretch';
 import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
 import { findInOrder, orderAskedFor } from './order-in-view';
+import { isOfOtherKind } from './other-kind';
 import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
 import { findInView, inViewAskedFor } from './person-in-view';
 import { asksWhichPlace, findPlaceSeen } from './place-seen';
+import { findPriced } from './prices';
 import { type Question, understandQuestion } from './question';
 import {
   germanRefusal,
@@ -525,7 +528,12 @@ function answerAs(
       : whole;
     const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, sought, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
-    const written = lines.finding ? null : (findKin(where, whole) ?? findWritten(where, whole));
+    const written = lines.finding
+      ? null
+      : (findKin(where, whole) ??
+        findGiven(where, whole) ??
+        findPriced(where, whole) ??
+        findWritten(where, whole));
     return written ? { ...lines, finding: written, note: written.note, leftOut: [] } : lines;
   };
   const beyond = beyondSenses(request.question, question, question.named.flatMap(namesOf)[0]);
@@ -585,7 +593,8 @@ function answerAs(
   if (wants) {
     // Lessons and quizzes tell of the world, too: where a line surely does, it answers.
     const { finding, note } = findLines({ ...scene, surely: true }, question, known);
-    if (finding) return tell(finding, false);
+    const priced = finding ?? findPriced(scene, question);
+    if (priced) return tell(priced, false);
     trace.push({ step: 'searched', detail: note });
     return refuse(NOBODY_TELLS, false);
   }
@@ -749,6 +758,9 @@ function answerAs(
     ofClothes ?? ofThings ?? ofHue ?? besideThing ?? ofWriting ?? ofPerson ?? (called ? null : ofNames);
   if (!result.finding && seen) result = { ...result, finding: seen, note: seen.note, leftOut: [] };
   if (isOfAnotherSense(bare, result.finding)) result = { ...result, finding: null, nearest: [] };
+  const told = result.finding;
+  if (told && told.quoted.length > 0 && isOfOtherKind(question.text, told.quoted.map(spoken)))
+    result = { ...result, finding: null, nearest: told.evidence };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });

@@ -5,7 +5,9 @@ import { placesTold, type TimeKind } from '../../memory/time/times-told';
 import { capital } from '../../wording';
 import type { Question } from './question';
 
-const CURRENCY = /^(?:euros?|dollars?|pounds?|pence|cents?|francs?|crowns?|yen|rupees?|quid|bucks|grand)$/;
+/** Counted after an amount, they make it one of money. */
+export const CURRENCY =
+  /^(?:euros?|dollars?|pounds?|pence|cents?|francs?|crowns?|yen|rupees?|quid|bucks|grand)$/;
 const UNIT =
   /^(?:metres?|meters?|centimetres?|centimeters?|millimetres?|kilometres?|kilometers?|feet|foot|inch(?:es)?|yards?|miles?|kilos?|kilograms?|grams?|tons?|tonnes?|lit(?:re|er)s?|pints?|degrees|percent|hectares?|acres?|people|minutes?|hours?|days?|weeks?|months?|years?)$/;
 

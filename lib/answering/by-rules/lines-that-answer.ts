@@ -13,14 +13,16 @@ import { type Candidate, findCandidates, inOrder, isAsking, type LikelyLine, WHO
 import type { Finding } from './finding';
 import { hearsayTold, isHearsay } from './hearsay';
 import { likelierFirst, likelyLines } from './likely-lines';
+import { ownLines } from './own-lines';
 import { holdsSupportVerbAlone } from './phrases';
 import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
-import { recordsBy, type Scene } from './scene';
+import type { Scene } from './scene';
 import { SINCE_WHEN, tellsSince, USED_TO } from './since-when';
 import { shortly, whoTold } from './telling';
-import { isDenial, isPlain, tellingLines } from './telling-lines';
+import { isDenial, isPlain, mayTellIt, tellingLines, withoutGreeting } from './telling-lines';
+import { isToldOfAnother } from './told-of-another';
 import { doneByAnother, whoDidIt } from './who-did-it';
 
 // The shares below were set together on the lines of three scripted films and of the stories whose names begin with "dev" (test/stories);
@@ -55,15 +57,11 @@ const LEAST_SURELY = 0.9;
 const ALIKE_SHARE = 0.6;
 /** Told from hearsay, or denied, a moment counts this much less. */
 const DOUBTFUL_SHARE = 0.5;
-/** Lines of a person that are read where a question holds nothing but the name. */
-const OWN_LINES = 300;
 /** Questions about who said what and when: what was said stays said. */
 const ABOUT_TALK = new Set<Question['asks']['for']>(['speaker', 'words', 'moment', 'yes-no', 'extreme']);
 /** What was said about something is told in the order in which it was, and nothing beside it. */
 const OF_TALK = /\b(?:said|says?|talk(?:s|ed|ing)?|discuss\w*|mention\w*) (?:about|of)\b|\bdiscuss/i;
 const MOST_OF_TALK = 6;
-/** Questions that a person's own lines answer without another word to look for. */
-const OF_THEMSELVES = new Set<Question['asks']['for']>(['age', 'name']);
 
 /** What leads where what was told first was told otherwise since; and where a yes or no is asked of what a line itself says to be over. */
 const OVER = text('That was told otherwise since:');
@@ -93,10 +91,13 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     .filter(({ incident }) => incident.kind === 'says')
     .map((candidate) => weighed(candidate, question))
     .sort((a, b) => b.score - a.score || inOrder(recall, a.incident, b.incident));
-  const likely = likelyLines(scene, question, byWords, (candidate) =>
+  const weighedLines = likelyLines(scene, question, byWords, (candidate) =>
     toldOfOthers(scene, candidate.incident, question) || doneByAnother(question, candidate)
       ? []
       : tellingLines(question, candidate, known),
+  );
+  const likely = weighedLines.map((candidate) =>
+    isToldOfAnother(scene, question, candidate) ? { ...candidate, about: false, lines: [] } : candidate,
   );
   const fitting = likely.filter((candidate) => candidate.about && candidate.coverage >= LEAST_COVERAGE);
   const telling = fitting.filter(({ lines }) => lines.length > 0);
@@ -149,15 +150,6 @@ function whyNot(candidate: LikelyLine): string {
   return '(Others tell it better.)';
 }
 
-/** Where a question holds nothing but names and what it asks for, the lines of those persons. */
-function ownLines(scene: Scene, question: Question): Candidate[] {
-  if (question.named.length !== 1 || !OF_THEMSELVES.has(question.asks.for)) return [];
-  const whole = { score: 1, coverage: 1, own: 1, about: true };
-  return recordsBy(scene, question.named[0]!, ['says'])
-    .slice(-OWN_LINES)
-    .map((incident) => ({ entry: -1, incident, exchange: [incident], ...whole }));
-}
-
 /** Whether a yes or no is asked of what holds now: "Does he take milk?", not "Did he say that he does?" */
 function asksWhatHolds({ asks, text }: Question): boolean {
   return asks.for === 'yes-no' && /^(?:does|do|is|are)\b/i.test(text);
@@ -208,7 +200,7 @@ function chooseRead(
   // Whether something was mentioned is told by its words alone.
   const holding = ASKS_OF_MENTION.test(question.text)
     ? theirs.filter(({ coverage }) => coverage > 0)
-    : theirs;
+    : theirs.filter(({ lines, incident }) => mayTellIt(question, lines.length > 0 ? lines : [incident]));
   const [best] = holding;
   if (ruled || !best || told < least.read) return ruled;
   const near = holding.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
@@ -357,7 +349,9 @@ function chooseMoment(question: Question, scene: Scene, telling: LikelyLine[]): 
   if (asks.for !== 'moment') return null;
   const isSince = SINCE_WHEN.test(question.text);
   const timed = telling.filter(({ lines }) =>
-    lines.some((line) => (isSince ? tellsSince(spoken(line)) : tells(spoken(line), asks.told))),
+    lines.some((line) =>
+      isSince ? tellsSince(spoken(line)) : tells(withoutGreeting(spoken(line)), asks.told),
+    ),
   );
   if (timed.length > 0)
     return { lead: null, unsure: false, lines: quotes(inTurnAsked(timed, question, scene)) };

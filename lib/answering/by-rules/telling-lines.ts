@@ -31,7 +31,7 @@ const PLACE =
   /\b(?:in|on|at|under|behind|by|beside|near|next to|inside|outside|above|below|beneath|between|over|from|to|into|onto|opposite|against|around|along|across|through|upstairs|downstairs|here|there|home|abroad)\b/i;
 /** Attributes that a statement names when it tells them: without the word, nothing in a line tells the attribute. */
 const STATED = new Map(
-  'surname/surname lastname family address/address street road live phone/phone number telephone/number phone email/email birthday/birthday born birthdate/birthday born salary/salary earn paid wage/wage earn paid rent/rent weight/weigh kilo pound height/tall height nationality/from passport nationality religion/religion church mosque temple faith password/password code/code'
+  'surname/surname lastname family street/street road lane avenue alley square address/address street road live phone/phone number telephone/number phone email/email birthday/birthday born birthdate/birthday born salary/salary earn paid wage/wage earn paid rent/rent weight/weigh kilo pound height/tall height nationality/from passport nationality religion/religion church mosque temple faith password/password code/code'
     .split(' ')
     .reduce<[string, Set<string>][]>((rows, word) => {
       const [head, first] = word.split('/');
@@ -83,11 +83,7 @@ type Test = (line: IncidentRecord, before: IncidentRecord | undefined) => boolea
 
 function testOf(question: Question, own: number, known: ReadonlySet<string>): Test {
   const { asks } = question;
-  const stated = tokens(question.text).flatMap((word) => STATED.get(word) ?? []);
-  const states: Test = (line) => {
-    const held = new Set(contentTerms(spoken(line)));
-    return stated.every((words) => [...words].some((word) => held.has(word)));
-  };
+  const states: Test = (line) => statesIt(question.text, spoken(line));
   const told: Test = (line, before) => {
     const text = spoken(line);
     switch (asks.for) {
@@ -120,6 +116,13 @@ function testOf(question: Question, own: number, known: ReadonlySet<string>): Te
     }
   };
   return (line, before) => told(line, before) && states(line, before);
+}
+
+/** Whether a line names the attribute that a question asks for. */
+function statesIt(question: string, said: string): boolean {
+  const held = new Set(contentTerms(said));
+  const stated = tokens(question).flatMap((word) => STATED.get(word) ?? []);
+  return stated.every((words) => [...words].some((word) => held.has(word)));
 }
 
 /** "Pruning is the job I like most": a line that names the kind itself tells which. Places are named by name alone. */
@@ -161,6 +164,26 @@ const MEASURES: [RegExp, RegExp][] = [
 
 function tellsMeasure(text: string, question: string): boolean {
   return MEASURES.every(([asked, unit]) => !asked.test(question) || unit.test(text));
+}
+
+/** Whether one of some lines may tell an amount or a time where one is asked for: it tells some, and a measure in its unit; or a street or the like, where one is: it names one. True where anything else is asked. */
+export function mayTellIt(
+  { asks, text }: Pick<Question, 'asks' | 'text'>,
+  lines: readonly IncidentRecord[],
+): boolean {
+  const isAmount = (said: string) => numbersIn(said).some(({ kind }) => kind === 'amount' || kind === 'none');
+  return lines.some((line) => {
+    const said = withoutGreeting(spoken(line));
+    if (asks.for === 'kind' && PLACE_NOUNS.test(asks.noun)) return statesIt(text, said);
+    if (asks.for === 'amount')
+      return isAmount(said) && (/\bhow \w+ along\b/i.test(text) || tellsMeasure(said, text));
+    return asks.for !== 'moment' || isAmount(said) || tells(said, 'any') || tells(said, 'duration');
+  });
+}
+
+/** A text without "Good morning" and its like, which tell no time. */
+export function withoutGreeting(text: string): string {
+  return text.replace(/\bgood (?:morning|afternoon|evening|night|day)\b/gi, ' ');
 }
 
 /** Says that something is not so. */

@@ -1,7 +1,7 @@
 /** "Which vid", and no file of that name. */
 const VID = /\bvid(s?)\b(?!\.\w)/gi;
 
-/** Words that ask, as they are mistyped most often. */
+/** Words that ask, as they are mistyped most often, and short ones for others. */
 const MISTYPED: Readonly<Record<string, string>> = {
   ...{ wich: 'which', whcih: 'which', waht: 'what', wat: 'what', wehn: 'when', whne: 'when', hwo: 'how' },
   ...{
@@ -13,8 +13,16 @@ const MISTYPED: Readonly<Record<string, string>> = {
     mnay: 'many',
     mani: 'many',
   },
+  ...{ fav: 'favourite', fave: 'favourite', bday: 'birthday' },
 };
 const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b`, 'g');
+
+/** "Were are the keys": before another such word it asks for a place. */
+const WERE = /^(\W*)were(?= (?:is|are|was|were|do|does|did|can|has|have|had)\b)/i;
+
+/** "How old has Ada become": how old she is. */
+const BECOME =
+  /\bhow old (?:is |has |have |did |are )?([\p{L}'’. -]+?) (?:(?:has|have|did|is) )?(?:become|became|turned|turn|got|grown|geworden)(?=\W*$)/iu;
 
 /** What is said of something is talk about it. */
 const SAYING =
@@ -34,6 +42,8 @@ const REQUEST =
 /** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about", and an order for a wish or a request to be shown something. Pure. */
 export function asSpelt(question: string): string {
   return question
+    .replace(WERE, '$1where')
+    .replace(BECOME, 'how old is $1')
     .replace(VID, 'video$1')
     .replace(TYPOS, (word) => MISTYPED[word]!)
     .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `)

@@ -122,10 +122,14 @@ const RULES: Rule[] = [
     is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b|^what (?:does|did|do) [\w'. -]+? (?:(?:pay|charge) for|earn)\b/,
     asks: () => ({ for: 'amount', of: [], money: true }),
   },
+  {
+    is: /^(?!wh|how\b|who|is\b|are\b|was\b|were\b|d(?:id|o|oes)\b|ha[sd]\b|have\b|can\b|could\b)(?:[\w' -]+ (?:price|prices)|(?:the )?(?:price|prices|cost|costs) (?:of|for) [\w' -]+)$/,
+    asks: () => ({ for: 'amount', of: [], money: true }),
+  },
   { is: /^why\b|^for what reason|\b(?:the|what) reason\b|^how come\b/, asks: () => ({ for: 'reason' }) },
   {
     is: new RegExp(
-      `^(?:${PREPOSITION} )?${WHAT} (?:(?:\\w+ )?(weekday|day|night|morning|afternoon|evening)|(date)|(time|hour)|(month)|(year))\\b`,
+      `^(?:${PREPOSITION} )?${WHAT} (?:(?:\\w+ )?(weekdays?|days?|night|morning|afternoon|evening)|(date)|(time|hour)|(month)|(year))\\b`,
     ),
     asks: ([, day, date, hour, month]) => ({
       for: 'moment',
