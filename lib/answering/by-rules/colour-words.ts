@@ -28,7 +28,6 @@ const ALIKE: readonly (readonly [Colour, Colour])[] = [
   ['red', 'pink'],
   ['orange', 'brown'],
   ['pink', 'purple'],
-  ['purple', 'blue'],
   ['white', 'grey'],
   ['black', 'grey'],
 ];

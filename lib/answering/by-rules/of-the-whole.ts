@@ -2,7 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
-import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
 import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
@@ -10,6 +10,7 @@ import { timecode } from '../../wording';
 import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
 import { MOST_VIDEOS } from './company';
+import { ofEdge } from './edge-lines';
 import { isAsking } from './find';
 import type { Finding } from './finding';
 import { IF_NAMES_HEARD_RIGHT } from './heard';
@@ -375,28 +376,6 @@ function edge(
     `The ${which === 'begins' ? 'first' : 'last'} lines.`,
     { quoted, evidence: evidenceOf(scene, quoted) },
   );
-}
-
-/** Asks for one line alone: "Who speaks first, and what do they say?" */
-const ONE_LINE =
-  /^who\b.*\b(?:speaks?|spoke|talks?|talked|says?|said)\b.*\b(?:first|last)\b|\b(?:first|last) (?:line|sentence|words?|to (?:speak|talk|say))\b/i;
-/** Words that ask for a beginning or an end, and for nothing in it. */
-const OF_EDGES = new Set(
-  'begin beginning start open end ending close finish finally final last first conclude over come go see show happen thing part scene story'
-    .split(' ')
-    .map(stemOf),
-);
-
-/** Of the lines of a beginning or an end those that hold what else is asked ("What will they do together at the end?"), or the one that is asked for; all of them where none does. */
-function ofEdge(
-  lines: readonly IncidentRecord[],
-  { text, terms }: Pick<Question, 'text' | 'terms'>,
-  which: 'begins' | 'ends',
-): IncidentRecord[] {
-  if (ONE_LINE.test(text)) return which === 'begins' ? lines.slice(0, 1) : lines.slice(-1);
-  const sought = terms.map(({ stem }) => stem).filter((stem) => !OF_EDGES.has(stem));
-  const holding = lines.filter((line) => contentTerms(spoken(line)).some((stem) => sought.includes(stem)));
-  return holding.length > 0 ? holding : [...lines];
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {

@@ -55,7 +55,7 @@ describe('what was so before it changed', () => {
   test.each([
     ["What is Tess's favourite soup?", 'And before?', /porch\.mp4.*leek soup/],
     ['How does Ivo take his tea?', 'and before that?', /porch\.mp4.*honey/],
-    ['How does Ivo take his tea?', 'Since when?', /^It was on Thursday 6 March 2025/],
+    ['How does Ivo take his tea?', 'Since when?', /^It was said on Thursday 6 March 2025/],
     ['Who said that the swallows are back?', 'And before that?', /porch\.mp4.*ladder/],
   ])('going on from "%s": %s', (first, then, told) => {
     expect(ask(then, { question: first })).toMatch(told);

@@ -207,7 +207,7 @@ describe('a German page tells', () => {
     );
     expectTold(
       'who isnt in the beach video',
-      'Nicht in beach.mp4 erkannt, aber in anderen Videos: Otto und Person 5.',
+      'Nicht in beach.mp4 erkannt, aber in anderen Videos: Otto und Person 5. Wer nicht erkannt wurde, kann trotzdem dort gewesen sein.',
     );
   });
 
