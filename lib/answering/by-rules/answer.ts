@@ -12,10 +12,12 @@ import type { VideoRecord } from '../../store/schema';
 import { text } from '../../text';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
+import { findAllSaid } from './all-that-is-said';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
+import { asksOfWords } from './asks-of-words';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
 import { clothesAskedFor } from './clothes-asked';
@@ -31,6 +33,7 @@ import { germanInEnglish, inEnglishWords, isGerman, whatForWas, wholeAskedFor } 
 import { type Keeps, stemsOfNouns } from './german-phrases';
 import { maybeThingsInEnglish } from './german-things';
 import { IF_HEARD_RIGHT, IF_NAMES_HEARD_RIGHT } from './heard';
+import { findHowManySpeak } from './how-many-speak';
 import { findInParticular } from './in-particular';
 import { boundsInTime } from './in-time';
 import { stretchAskedFor } from './inside-a-video';
@@ -69,6 +72,7 @@ import {
   refusal,
   saysPlainly,
 } from './refusal-text';
+import { findLiteral } from './said-word-for-word';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
@@ -386,7 +390,8 @@ function answerAs(
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
     clothes !== null;
-  const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
+  const isOfWords = isOfView || (ofSaying !== 'world' && asksOfWords(question, vocabulary));
+  const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
@@ -504,6 +509,10 @@ function answerAs(
   const ofStretch =
     inside && !followUp && findOfStretch(then, question, askedInGerman ? whole : question.text, inside, form);
   if (ofStretch) return tell(ofStretch, false);
+  const inFull = followUp
+    ? null
+    : (findAllSaid(then, question) ?? findHowManySpeak(then, question) ?? findLiteral(then, question));
+  if (inFull) return 'none' in inFull ? refuse(inFull.none, true) : tell(inFull, false);
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);

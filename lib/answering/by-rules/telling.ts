@@ -33,7 +33,7 @@ import type { Begin } from './finding';
 import { IF_HEARD_RIGHT } from './heard';
 
 /** Most words of an answer. */
-const ANSWER_WORDS = 60;
+export const ANSWER_WORDS = 60;
 /** Letters of what a trace tells to be left out. */
 const TOLD_LETTERS = 120;
 /** Longest stretch that is pointed at, seconds: evidence is there to be played. */
