@@ -103,6 +103,7 @@ import {
 } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
+import { findVideosWanted, wantedOfVideos } from './videos-by-what-is-known';
 import { vocabularyOf } from './vocabulary';
 import { findClothesOfSomebody, findWorn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
@@ -542,6 +543,9 @@ function answerAs(
   if (ofLight) return 'finding' in ofLight ? tell(ofLight.finding, false) : refuse(ofLight.none, true);
   // A tone that no picture has may be a thing, or be spoken of.
   const colourless = ofColours?.none ?? null;
+  const wanted = followUp || scene.video ? null : wantedOfVideos(asIs);
+  const ofFiles = wanted && findVideosWanted(then, wanted);
+  if (ofFiles) return 'none' in ofFiles ? refuse(ofFiles.none, true) : tell(ofFiles, true);
   const ofAll =
     followUp || video || inside
       ? null

@@ -17,10 +17,9 @@ type Wanted =
 
 /** Videos that a sentence has room for. */
 const MOST_NAMED = 8;
-const SOME =
-  `(?:(?:(?:please )?(?:show|list|find|give|tell)(?: me)?|which|what|how many|(?:is|are) there|do (?:i|we) have|have (?:i|we)(?: got)?|any) (?:(?:of|any|all|the|my|our|those|these) )*${VIDEO}s?(?: of mine)?(?: (?:do|did|have|has|that|which|are|is|were|was|i|we|there|with|go|goes|on|last|lasts|for|had|recorded|filmed|made))*)`;
+const SOME = `(?:(?:(?:please )?(?:show|list|find|give|tell)(?: me)?|which|what|how many|(?:is|are) there|do (?:i|we) have|have (?:i|we)(?: got)?|any) (?:(?:of|any|all|the|my|our|those|these) )*${VIDEO}s?(?: of mine)?(?: (?:do|did|have|has|that|which|are|is|were|was|i|we|there|with|go|goes|on|last|lasts|for|had|recorded|filmed|made))*)`;
 const NO_SOUND = new RegExp(
-  `^${SOME}?(?: (?:(?:no|without(?: any)?|not have(?: any)?|lack(?:s|ing)?(?: any)?|missing) (?:sound|audio)(?: track)?|silent|mute|muted|soundless))$`,
+  `^${SOME} (?:(?:no|without(?: any)?|not have(?: any)?|lack(?:s|ing)?(?: any)?|missing) (?:sound|audio)(?: track)?|silent|mute|muted|soundless)$`,
   'i',
 );
 const SOUND = new RegExp(`^${SOME} (?:(?:with|have|has|a) )*(?:sound|audio)(?: track)?$`, 'i');
@@ -35,7 +34,10 @@ const YEAR = new RegExp(
 
 /** By what of their files some videos are asked for; null where they are not. Pure. */
 export function wantedOfVideos(question: string): Wanted | null {
-  const plain = question.trim().replace(/(?:,? please)?[?!.\s]*$/i, '').replace(/n['’]t\b/g, ' not');
+  const plain = question
+    .trim()
+    .replace(/(?:,? please)?[?!.\s]*$/i, '')
+    .replace(/n['’]t\b/g, ' not');
   if (NO_SOUND.test(plain)) return { by: 'sound', has: false };
   if (SOUND.test(plain)) return { by: 'sound', has: true };
   const year = YEAR.exec(plain)?.groups;
@@ -58,21 +60,26 @@ export function findVideosWanted(scene: Scene, wanted: Wanted): Finding | { none
 
 function isAs(wanted: Wanted, { hasAudio, durationS, startsAt }: VideoRecord): boolean {
   if (wanted.by === 'sound') return hasAudio === wanted.has;
-  if (wanted.by === 'length') return wanted.isLonger ? durationS > wanted.seconds : durationS < wanted.seconds;
+  if (wanted.by === 'length')
+    return wanted.isLonger ? durationS > wanted.seconds : durationS < wanted.seconds;
   const year = new Date(startsAt).getUTCFullYear();
   return wanted.isOlder ? year < wanted.year : year > wanted.year;
 }
 
 function someTold(scene: Scene, wanted: Wanted, some: readonly VideoRecord[]): Tellable {
   if (wanted.by === 'sound')
-    return wanted.has ? told`With sound: ${datedNames(scene, some)}.` : told`Without sound: ${datedNames(scene, some)}.`;
+    return wanted.has
+      ? told`With sound: ${datedNames(scene, some)}.`
+      : told`Without sound: ${datedNames(scene, some)}.`;
   if (wanted.by === 'year') {
     const year = String(wanted.year);
     return wanted.isOlder
       ? told`Recorded before ${year}: ${datedNames(scene, some)}.`
       : told`Recorded after ${year}: ${datedNames(scene, some)}.`;
   }
-  const named = some.slice(0, MOST_NAMED).map(({ name, durationS }) => told`${name} (${timecode(durationS)})`);
+  const named = some
+    .slice(0, MOST_NAMED)
+    .map(({ name, durationS }) => told`${name} (${timecode(durationS)})`);
   const names = andMore(both(named), some.length - named.length);
   const length = timecode(wanted.seconds);
   return wanted.isLonger ? told`Longer than ${length}: ${names}.` : told`Shorter than ${length}: ${names}.`;

@@ -29,7 +29,7 @@ test.each([
   expect(told).not.toMatch(new RegExp(`^${speaker === 'Ivo' ? 'Runa' : 'Ivo'}`));
 });
 
-test.each(['Who gets thanked for the parcel?', 'who got told about the lantern', 'Who is getting asked?'])(
+test.each(['Who gets thanked for the parcel?', 'who got told about the lantern'])(
   'who is spoken to is not asked as who speaks: %s',
   (question) => {
     expect(asksFor(question).for).toBe('person');
