@@ -75,6 +75,7 @@ import {
 import { findLiteral } from './said-word-for-word';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
+import { stemsOfLooks } from './seen-not-said';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
 import { compose, Telling, withBegin } from './telling';
@@ -654,6 +655,9 @@ function answerAs(
   const nouns = askedInGerman && translated !== null ? stemsOfNouns(whole) : null;
   const quotes = (result.finding?.quoted.length ?? 0) > 0;
   if (nouns && quotes && !isSaidNear(then, result.finding!, nouns))
+    result = { ...result, finding: null, nearest: [] };
+  const ofLooks = stemsOfLooks(bare, question);
+  if (ofLooks && quotes && result.finding && !isSaidNear(then, result.finding, ofLooks))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen =

@@ -47,6 +47,7 @@ test('what asks of what is spoken of is neither an order nor small talk', () => 
   const vocabulary = {
     isSaid: (word: string) => ['lantern', 'ribbon', 'stamps', 'lights'].includes(word),
     isNameSaid: () => false,
+    spelledOut: () => null,
   };
   const term = (word: string) => ({ word, stem: word });
   const asks = (text: string, ...words: string[]) =>
