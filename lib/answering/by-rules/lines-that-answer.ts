@@ -15,7 +15,6 @@ import { likelyLines } from './likely-lines';
 import type { Question } from './question';
 import { isOverByItself, reversalOf } from './reversed';
 import { isToldOtherwiseSince, preferenceTold, standingLine, toldOfOthers } from './roles';
-import { isByThem, spokenTo } from './said-to';
 import { recordsBy, type Scene } from './scene';
 import { shortly, whoTold } from './telling';
 import { isDenial, isPlain, tellingLines } from './telling-lines';
@@ -87,7 +86,6 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     question.terms.length > 0
       ? findCandidates(recall, view, { ...question, only: scene.only, here: video?.id })
       : ownLines(scene, question);
-  const whom = spokenTo(question);
   const byWords = candidates
     .filter(({ incident }) => incident.kind === 'says')
     .map((candidate) => weighed(candidate, question))
@@ -96,7 +94,7 @@ export function findLines(scene: Scene, question: Question, known: ReadonlySet<s
     toldOfOthers(scene, candidate.incident, question) || doneByAnother(question, candidate)
       ? []
       : tellingLines(question, candidate, known),
-  ).filter(({ incident }) => !isByThem(incident, whom));
+  );
   const fitting = likely.filter((candidate) => candidate.about && candidate.coverage >= LEAST_COVERAGE);
   const telling = fitting.filter(({ lines }) => lines.length > 0);
   const note = howMany(likely.length, fitting.length, telling.length);

@@ -1,7 +1,6 @@
 import { spoken } from '../../memory/incident-sentence';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { contentTerms, stemOf } from '../../memory/terms';
-import { MOST_LISTED_FROM } from './scene';
 import { spelledOut } from './spelled-out';
 
 /** What was ever said, as far as is known at the moment asked about. */
@@ -16,6 +15,8 @@ export interface Vocabulary {
 
 /** Lines in which a name is looked for as it is written. */
 const LOOKED_AT = 20;
+/** Entries of a memory of which all lines are read for what letters stand for. */
+const MOST_READ = 100_000;
 
 /** What was ever said, as of the view. */
 export function vocabularyOf(recall: Recall, view: MemoryView): Vocabulary {
@@ -27,7 +28,7 @@ export function vocabularyOf(recall: Recall, view: MemoryView): Vocabulary {
       return hits.some(({ entry }) => recall.entries.at(entry).words?.includes(name));
     },
     spelledOut: (letters) =>
-      recall.sizes.all > MOST_LISTED_FROM ? null : spelledOut(linesOf(recall, view), letters),
+      recall.sizes.all > MOST_READ ? null : spelledOut(linesOf(recall, view), letters),
   };
 }
 

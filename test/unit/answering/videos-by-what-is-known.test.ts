@@ -23,6 +23,7 @@ const ask = (question: string) =>
 
 test.each([
   ['which of my videos have no sound', /^Without sound: sluice\.mp4 \([^)]*\)\./],
+  ['which videos have sound', /^With sound: mill\.mp4 \([^)]*\)\./],
   ['Which clips are silent?', /^Without sound: sluice\.mp4/],
   ['which videos are older than 2020', /^Recorded before 2020: mill\.mp4 \([^)]*\)\./],
   ['what recordings are newer than 2020?', /^Recorded after 2020: sluice\.mp4/],
