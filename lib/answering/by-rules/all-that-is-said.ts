@@ -8,7 +8,7 @@ import { recordsIn, type Scene } from './scene';
 import { ANSWER_WORDS } from './telling';
 
 /** A video of more lines is told by a telling line of each part of it. */
-const FEW = 16;
+const FEW = 24;
 const PARTS = 4;
 const MOST_EVIDENCE = 10;
 const SPEAKER = '(?:man|men|woman|women|person|guy|girl|boy|lady|child|kid|speaker|voice)';

@@ -29,7 +29,7 @@ export function findHowManySpeak(scene: Scene, { text, named, times }: Question)
   const count = persons.length;
   const lead = isAll
     ? told`By their voices, ${count} can be heard in ${video.name}: ${who}.`
-    : told`By their voices, at least ${count} can be heard in ${video.name}: ${who}. Whose some lines are is not known.`;
+    : told`Whose some lines are is not known; by their voices, at least ${count} can be heard in ${video.name}: ${who}.`;
   return {
     lead,
     unsure,

@@ -20,6 +20,7 @@ const remembered = rememberStories([
     [1, 'Marta', 'The ferry has gone.'],
     [6, 'Nils', 'Never mind, please sit down.'],
     [11, 'Marta', 'Thanks.'],
+    [15, 'Nils', 'Bye.'],
   ]),
   scene('oven-2', '2025-06-15T10:00:00+01:00', { Olaf: [0, 60] }, [
     [2, 'Olaf', 'First the flour goes into the wide bowl, and then the salt and the yeast and warm water.'],
@@ -46,7 +47,7 @@ describe('all that is said in a video', () => {
     const { answer: told, refused, evidence } = ask(question);
     expect(refused).toBe(false);
     for (const line of ALL) expect(told).toMatch(line);
-    expect(evidence.map(({ t0 }) => t0)).toEqual([1, 6, 11]);
+    expect(evidence.map(({ t0 }) => t0)).toEqual([1, 6, 11, 15]);
   });
 
   test.each(['What is said?', 'what do they say', 'What is said in this video?'])(
@@ -112,6 +113,10 @@ describe('words that are asked for as they are', () => {
       'Who said it?',
     ])
       expect(literal(question)).toBeNull();
+  });
+
+  test('may be said in another word for it', () => {
+    expect(ask('Does anyone say goodbye?').answer).toContain('"Bye."');
   });
 
   test('are told with doubt where they were heard unsurely', () => {
