@@ -392,7 +392,8 @@ function answerAs(
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
     clothes !== null;
-  const isOfWords = isOfView || (ofSaying !== 'world' && asksOfWords(question, vocabulary));
+  const isOfWords =
+    isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
