@@ -6,6 +6,7 @@ job work occupation profession career employ trade
 arrive arrival come reach enter appear join
 leave depart departure exit go
 call shout cry yell
+goodbye bye
 give gift present hand
 bring send carry deliver
 get receive obtain

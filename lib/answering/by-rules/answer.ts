@@ -13,11 +13,13 @@ import { text } from '../../text';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
 import { capital } from '../../wording';
 import { absentWhoIsAsked, asksWhoIsAbsent, findAbsent } from './absence-asked';
+import { findAllSaid } from './all-that-is-said';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
 import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
+import { asksOfWords } from './asks-of-words';
 import { type AtOccasion, occasionIn } from './at-an-occasion';
 import { beyondSenses, mayTellSense } from './beyond-senses';
 import { areTold, type ByName, toldByName, videosByName } from './by-name';
@@ -76,8 +78,10 @@ import {
   refusal,
   saysPlainly,
 } from './refusal-text';
+import { findLiteral } from './said-word-for-word';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
+import { stemsOfLooks } from './seen-not-said';
 import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
@@ -107,6 +111,7 @@ import {
 } from './things-seen';
 import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
+import { findVideosWanted, wantedOfVideos } from './videos-by-what-is-known';
 import { vocabularyOf } from './vocabulary';
 import { findClothesOfSomebody, findWorn, nobodyIn, withNamesForClothes, wornAskedFor } from './wearing';
 import type { Asks } from './what-is-asked';
@@ -478,7 +483,9 @@ function answerAs(
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
     clothes !== null;
-  const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfView ? null : ofSaying));
+  const isOfWords =
+    isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
+  const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));
   const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
@@ -608,6 +615,8 @@ function answerAs(
   const ofStretch =
     inside && !followUp && findOfStretch(then, question, askedInGerman ? whole : question.text, inside, form);
   if (ofStretch) return tell(ofStretch, false);
+  const inFull = followUp ? null : (findAllSaid(then, question) ?? findLiteral(then, question));
+  if (inFull) return 'none' in inFull ? refuse(inFull.none, true) : tell(inFull, false);
   const marked = tagged?.isList ? taggedTold(then, tagged) : null;
   const recorded = marked ?? (followUp ? null : placesTold(then, bare, whereabouts));
   if (recorded && 'finding' in recorded) return tell(recorded.finding, true);
@@ -644,6 +653,9 @@ function answerAs(
   if (away) return tell(away, false);
   const ofSpeakers = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(then) : null;
   if (ofSpeakers) return tell(ofSpeakers, false);
+  const wanted = followUp || scene.video ? null : wantedOfVideos(asIs);
+  const ofFiles = wanted && findVideosWanted(then, wanted);
+  if (ofFiles) return 'none' in ofFiles ? refuse(ofFiles.none, true) : tell(ofFiles, true);
   const ofAll =
     followUp || video || inside
       ? null
@@ -752,6 +764,9 @@ function answerAs(
   const nouns = askedInGerman && translated !== null ? stemsOfNouns(whole) : null;
   const quotes = (result.finding?.quoted.length ?? 0) > 0;
   if (nouns && quotes && !isSaidNear(then, result.finding!, nouns))
+    result = { ...result, finding: null, nearest: [] };
+  const ofLooks = stemsOfLooks(bare, question);
+  if (ofLooks && quotes && result.finding && !isSaidNear(then, result.finding, ofLooks))
     result = { ...result, finding: null, nearest: [] };
   // What people say of a thing goes before that it was seen, where that is not plainly meant.
   const seen =

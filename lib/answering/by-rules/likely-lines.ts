@@ -7,6 +7,7 @@ import { type Candidate, isAsking, type LikelyLine, NEIGHBOUR_S } from './find';
 import { asksForVideos } from './for-videos';
 import head from './line-head.json';
 import type { Question } from './question';
+import { isByThem, spokenTo } from './said-to';
 import type { Scene } from './scene';
 import { isDenial } from './telling-lines';
 
@@ -63,8 +64,10 @@ export function likelyLines(
       : LEAST_COSINE.any;
   const isOfIt = ({ entry, coverage, about }: Candidate) =>
     coverage > 0 || (about && question.named.length > 0) || cosines.get(entry)! >= leastCosine;
+  const whom = spokenTo(question);
   const likely = [...byWords, ...unworded]
     .filter((candidate) => candidate.incident.kind === 'says' && isOfIt(candidate))
+    .filter(({ incident }) => !isByThem(incident, whom))
     .map((candidate): LikelyLine => {
       const { entry, incident, score, own, coverage, about } = candidate;
       const lines = tellsIn(candidate);

@@ -25,7 +25,11 @@ export interface Names {
 const UNNAMED = /\b(?:person|voice)\s+(\d+)\b/gi;
 
 /** Whom a question names, also by misheard names; names may be of several words, and a capital letter makes one only inside a sentence. */
-export function namesIn(text: string, persons: PersonView[], { isSaid, isNameSaid }: Vocabulary): Names {
+export function namesIn(
+  text: string,
+  persons: PersonView[],
+  { isSaid, isNameSaid, spelledOut }: Vocabulary,
+): Names {
   const known = persons.flatMap(namesOf);
   const bearing = (name: string) => persons.filter((person) => namesOf(person).includes(name));
   const result: Names = { named: [], misheard: [], strangers: [], respelt: [], required: [], forms: [] };
@@ -52,6 +56,12 @@ export function namesIn(text: string, persons: PersonView[], { isSaid, isNameSai
     if (words.length === 0) continue;
     if (isNameSaid(form)) {
       result.required.push(...words.map(stemOf));
+      continue;
+    }
+    const spelled = words.every(isSaid) ? null : spelledOut(form);
+    if (spelled) {
+      result.required.push(...tokens(spelled).map(stemOf));
+      result.respelt.push({ form, name: spelled });
       continue;
     }
     const free = known.filter((name) => !said.has(tokens(name)[0] ?? ''));

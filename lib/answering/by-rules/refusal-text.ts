@@ -1,4 +1,5 @@
 import type { Evidence } from '../../contract/answers';
+import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { text } from '../../text';
 import {
   both,
@@ -15,6 +16,7 @@ import {
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import { IN_ENGLISH } from './german';
+import { IF_HEARD_RIGHT } from './heard';
 import type { Question } from './question';
 import { shownTold } from './telling';
 
@@ -44,6 +46,11 @@ export function onlyInPicture({ lead }: Finding): Refusal {
 
 /** How a line is told that is quoted. */
 type LineTold = (line: Evidence) => ToldValue;
+
+/** Whether a word of a line that tells something was heard unsurely. */
+function isDoubtful({ said, unsure }: Evidence): boolean {
+  return said !== undefined && isUnsurelyHeard(said, unsure);
+}
 
 /** Words that are told to have been looked for. */
 const NAMED_WORDS = 6;
@@ -77,7 +84,7 @@ export function germanRefusal(
   const line = isNear ? nearest : meant;
   const near =
     line &&
-    toldInGerman`Ich bin nicht sicher, ob das erzählt wurde. ${isNear ? 'Am' : 'Dem Sinn nach am'} nächsten, bei ${timecode(line.t0)} in ${line.video}: ${lineTold(line)}`;
+    toldInGerman`Ich bin nicht sicher, ob das erzählt wurde. ${isNear ? 'Am' : 'Dem Sinn nach am'} nächsten, bei ${timecode(line.t0)} in ${line.video}${isDoubtful(line) ? ', falls es richtig gehört wurde' : ''}: ${lineTold(line)}`;
   if (isKnown) return near ?? beside(NOT_TOLD_GERMAN, atLeast);
   return near ? toldInGerman`${near} (${IN_ENGLISH})` : IN_ENGLISH;
 }
@@ -112,9 +119,13 @@ export function refusal(
   if (question.strangers.length > 0)
     return told`I found nothing about that: nobody and nothing called ${both(question.strangers.slice(0, NAMED_WORDS))} was shown or spoken of.`;
   if (near && near.score >= LEAST_QUOTED)
-    return told`I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${lineTold(near)}`;
+    return isDoubtful(near)
+      ? told`I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}, ${word(IF_HEARD_RIGHT)}: ${lineTold(near)}`
+      : told`I am not sure that this was told. The nearest to it, at ${timecode(near.t0)} in ${near.video}: ${lineTold(near)}`;
   if (meant)
-    return told`I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${lineTold(meant)}`;
+    return isDoubtful(meant)
+      ? told`I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}, ${word(IF_HEARD_RIGHT)}: ${lineTold(meant)}`
+      : told`I am not sure that this was told. The nearest by its meaning, at ${timecode(meant.t0)} in ${meant.video}: ${lineTold(meant)}`;
   const looked = lookedTold(question);
   const nothing = looked ? inTurn(NOTHING_ABOUT, told`I looked for ${looked}.`) : NOTHING_TOLD;
   return beside(nothing, atLeast);

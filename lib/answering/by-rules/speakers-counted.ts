@@ -10,15 +10,19 @@ import { calledIn } from './who-is-in-which';
 const SPEAK =
   '(?:speak|speaks|spoke|talk|talks|talked|say (?:something|anything)|(?:(?:can|could) be|are|were|is|was|do (?:we|i|you)|can (?:we|i|you)|did (?:we|i|you)) (?:heard|hear|speaking|talking))';
 const OF_VIDEO = '(?: (?:there|here|in all|altogether|in (?:this|that|the) (?:video|film|clip|recording)))*';
-/** Asks how many people speak, and nothing of what they say. */
-const ASKS_HOW_MANY = new RegExp(
-  `^(?:(?:how many|the number of|what is the number of) (?:different |distinct |other )?(?:people|persons|men and women)(?: (?:that|who))? ${SPEAK}${OF_VIDEO}|how many (?:different |distinct )?(?:speakers|voices)(?: (?:are|were|is) there| ${SPEAK}| (?:do|did|can) (?:you|we|i) (?:hear|know|recogni[sz]e))?${OF_VIDEO})$`,
-  'i',
-);
+/** Ask how many people speak, and nothing of what they say; who is a man and who a woman is not known. */
+const ASK_HOW_MANY = [
+  new RegExp(
+    `^(?:(?:how many|the number of|what is the number of) (?:different |distinct |other )?(?:people|persons|men and women)(?: (?:that|who))? ${SPEAK}${OF_VIDEO}|how many (?:different |distinct )?(?:speakers|voices)(?: (?:are|were|is) there| ${SPEAK}| (?:do|did|can) (?:you|we|i) (?:hear|know|recogni[sz]e))?${OF_VIDEO})$`,
+    'i',
+  ),
+  /^(?:and |so )?how many (?:(?:different|other|unique) )?(?:people|persons|speakers|voices|of them)(?: (?:is|are|was|were|do|does|did|can|could|there|i|you|we|that|who|be|different|to))* (?:speaks?|spoke|spoken|speaking|talk(?:s|ed|ing)?|hears?|heard|sa(?:y|ys|id|ying)(?: (?:something|anything))?)(?: (?:in|on|of|here|there|this|that|the|video|film|clip|recording|phone call|call|conversation|with each other|together))*$/i,
+];
 
 /** Whether a question asks how many people speak, and nothing else. Pure. */
 export function asksHowManySpeak(text: string): boolean {
-  return ASKS_HOW_MANY.test(text.trim().replace(/[?!.\s]+$/, ''));
+  const plain = text.trim().replace(/[?!.\s]+$/, '');
+  return ASK_HOW_MANY.some((form) => form.test(plain));
 }
 
 /** How many people can be heard, by their voices, in the video at hand, those of the time, or all; null where nobody is. */

@@ -182,7 +182,7 @@ const RULES: Rule[] = [
   },
   {
     is: new RegExp(
-      `^who(?: else)? (?:(?!was |were |is |are |got )\\w+ )??(?:first |once |last )?(?:${SPEAKING})\\b`,
+      `^who(?: else)? (?:(?!was |were |is |are |got |gets? |getting )\\w+ )??(?:first |once |last )?(?:${SPEAKING})\\b`,
     ),
     asks: () => ({ for: 'speaker' }),
   },

@@ -9,6 +9,7 @@ const understood = (text: string, said: string[], known: PersonView[] = persons)
   understandQuestion(text, known, 0, 'UTC', {
     isSaid: (word) => said.some((name) => name.toLowerCase() === word),
     isNameSaid: (name) => said.includes(name),
+    spelledOut: () => null,
   });
 
 test('a name that nobody bears is asked for in the spelling in which it was written down', () => {

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import type { Question } from '../../../lib/answering/by-rules/question';
+import { germanRefusal, refusal } from '../../../lib/answering/by-rules/refusal-text';
+import type { Evidence } from '../../../lib/contract/answers';
 import { HOW_SURE } from '../../../lib/contract/trace';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import type { Recall } from '../../../lib/memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../../lib/store/schema';
+import { inEnglish } from '../../../lib/told';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 import { askOf } from '../../thinking';
@@ -47,6 +51,26 @@ describe('a line that was heard unsurely', () => {
     const question = 'Who said that the regatta starts on Friday?';
     expect(ask(withUnsure('regatta', [1]), question).answer).toMatch(/^Greta, if it was heard right\. /);
     expect(ask(withUnsure('regatta', [0]), question).answer).toMatch(/^Greta\. /);
+  });
+
+  test('keeps its doubt where a refusal quotes it', () => {
+    const near: Evidence = {
+      ...{ video: 'jetty.mp4', t0: 60, t1: 63, who: [], score: 0.5, kind: 'transcript' },
+      ...{ text: 'Greta says: "The regatta starts."', said: 'The regatta starts.' },
+    };
+    const question = { strangers: [], terms: [], named: [] } as unknown as Question;
+    const refused = (line: Evidence, by: 'words' | 'meaning') => {
+      const [words, meaning] = by === 'words' ? [[line], []] : [[], [line]];
+      const english = refusal(question, words, null, meaning, null, ({ text }) => text);
+      const german = germanRefusal(words, meaning, true, null, ({ text }) => text);
+      return [inEnglish(english), inEnglish(german)] as const;
+    };
+    for (const by of ['words', 'meaning'] as const) {
+      const [english, german] = refused({ ...near, unsure: [1] }, by);
+      expect(english).toContain('at 1:00 in jetty.mp4, if it was heard right: Greta');
+      expect(german).toContain('bei 1:00 in jetty.mp4, falls es richtig gehört wurde: Greta');
+      for (const sure of refused({ ...near, unsure: [0] }, by)) expect(sure).toContain('in jetty.mp4: Greta');
+    }
   });
 
   test('is quoted as it is where only words that tell nothing were', () => {

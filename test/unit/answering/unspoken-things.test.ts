@@ -67,7 +67,7 @@ describe('what is in view, beside one video with words', () => {
     'show me the video with the wedding cake',
     'I should like to see the video with the wedding cake, please.',
     'any video with a baby',
-    'which videos have sound',
+    'which videos have subtitles',
     'which video has coffee',
     'which video shows a lion',
     'have I got a penguin anywhere',

@@ -1,0 +1,118 @@
+import { namesOf } from '../../identity/fold';
+import { isUnsurelyHeard } from '../../memory/heard-unsurely';
+import { spoken } from '../../memory/incident-sentence';
+import { contentTerms, tokens } from '../../memory/terms';
+import type { IncidentRecord } from '../../store/schema';
+import { text } from '../../text';
+import { quoted as inQuotes, told } from '../../told';
+import { inOrder } from './find';
+import type { Finding } from './finding';
+import type { Question } from './question';
+import type { Refusal } from './refusal-text';
+import { distinct, MOST_LISTED_FROM, recordsHolding, recordsIn, type Scene } from './scene';
+import { begunOf } from './where-recorded';
+
+/** Lines that are quoted, and pieces of evidence. */
+const MOST = { quoted: 4, evidence: 10 } as const;
+const YES = text('Yes.');
+/** Words in quotation marks; an apostrophe within a word is none. */
+const IN_QUOTES = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|‘([^’]+)’|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/u;
+const WHO =
+  '(?:who(?: else)?|(?:which|what) (?:person|people|man|woman|one|speaker|voice)|whose voice) (?:is |was |are |were |has |had )?(?:ever )?';
+const WHETHER =
+  '(?:do|does|did|has|have|is|was) (?:(?:any|some)(?:one|body)|they|people) (?:ever |also |even )?';
+const SAY = '(?:says?|said|saying)';
+const CALL = `(?:says?|said|saying|shout(?:s|ed|ing)?|call(?:s|ed|ing)?|use[sd]?|using|utter(?:s|ed)?|pronounce[sd]?)`;
+const AS_THEY_ARE = new RegExp(
+  `^(?:and )?(?:(?<who>${WHO})|${WHETHER})${SAY} (?:the words? )?(?<words>[\\p{L}' -]+)$`,
+  'iu',
+);
+const MARKED = new RegExp(
+  `^(?:and )?(?:(?<who>${WHO})|${WHETHER})${CALL} (?:the (?:words?|sentence|name) )?(?<words>.+)$`,
+  'iu',
+);
+/** Said of something, or that something is so: not the words themselves. */
+const ABOUT =
+  /\b(?:that|about|of|to|so|it|this|what|how|why|if|whether|where|when|who|first|last|something|anything|nothing|everything|any|some|more|most|many|much|least|the|his|her|their|my|your|our|in|on|at|an?|words?|things?|lines?|here|there)\b/iu;
+/** Words that are asked for without quotation marks are few. */
+const MOST_WORDS = 2;
+
+/** Words of which is asked who says them, or whether anybody does. */
+interface Literal {
+  words: string;
+  asks: 'who' | 'whether';
+  /** They stand in quotation marks: no other words are meant. */
+  isMarked: boolean;
+}
+
+/** The words that are asked for as they are: "Who says please?", "Does anyone say 'now'?"; null where something else is asked. Pure. */
+export function literalAskedFor(
+  asked: string,
+  { named, anchor }: Pick<Question, 'named' | 'anchor'>,
+): Literal | null {
+  if (anchor) return null;
+  const plain = asked.trim().replace(/[?!.\s]+$/, '');
+  const marking = MARKED.exec(plain);
+  const marked = IN_QUOTES.exec(marking?.groups?.words ?? '')
+    ?.slice(1)
+    .find((one) => one !== undefined);
+  if (marked !== undefined && tokens(marked).length > 0)
+    return { words: marked, asks: marking!.groups!.who ? 'who' : 'whether', isMarked: true };
+  const found = AS_THEY_ARE.exec(plain);
+  const words = found?.groups?.words;
+  if (words === undefined || ABOUT.test(words) || tokens(words).length > MOST_WORDS) return null;
+  const isName = named.some((person) => namesOf(person).some((name) => words.includes(name)));
+  return isName ? null : { words, asks: found!.groups!.who ? 'who' : 'whether', isMarked: false };
+}
+
+/**
+ * Who says some words as they are, or that somebody does: those who surely do, where it is sure of any. `none` where the words stand in quotation marks and no line holds them;
+ * null where no line does and others may be meant, and where anything else is asked.
+ */
+export function findLiteral(scene: Scene, question: Question): Finding | { none: Refusal } | null {
+  // What is else courtesy may be what is asked for: "Who says please?"
+  const literal = literalAskedFor(scene.asked, question);
+  if (!literal || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
+  const { words, asks, isMarked } = literal;
+  const all = linesWith(scene, words);
+  if (all.length === 0) return isMarked ? { none: nobodySays(words) } : null;
+  const isUnsure = (line: IncidentRecord) => isUnsurelyHeard(spoken(line), line.unsure);
+  const sure = all.filter((line) => !isUnsure(line));
+  const certain = sure.length > 0 ? sure : all;
+  const found = [...certain, ...all.filter((line) => !certain.includes(line))];
+  const { tell } = scene;
+  const speakers = certain.map((line) => tell.actor(line));
+  const known = distinct(speakers.flatMap((one) => one ?? []));
+  const isTold = asks === 'who' && speakers.every((one) => one) && known.some(({ name }) => name !== null);
+  const { who, unsure } = tell.list(known);
+  return {
+    lead: asks === 'whether' ? YES : isTold ? told`${who}.` : null,
+    unsure: isTold && unsure,
+    quoted: found.slice(0, MOST.quoted),
+    evidence: found.slice(0, MOST.evidence).map((line, i) => tell.evidence(line, 1 / (i + 1))),
+    note: `${found.length} lines hold "${words}".`,
+  };
+}
+
+/** Lines that hold some words in a row, in order: of the video at hand, or of any where it has none. */
+function linesWith(scene: Scene, words: string): IncidentRecord[] {
+  const { recall, video, videos } = scene;
+  const meant = ` ${tokens(words).join(' ')} `;
+  // Words that tell nothing are not looked up.
+  const lines =
+    contentTerms(words).length > 0
+      ? recordsHolding(scene, 'says', [words])
+      : begunOf(scene, videos).flatMap(({ id }) => recordsIn(scene, id, 'says'));
+  const found = lines
+    .filter((line) => ` ${tokens(spoken(line)).join(' ')} `.includes(meant))
+    .sort((a, b) => inOrder(recall, a, b));
+  const here = found.filter(({ videoId }) => videoId === video?.id);
+  return here.length > 0 ? here : found;
+}
+
+function nobodySays(words: string): Refusal {
+  return {
+    english: told`No line that was written down holds ${inQuotes(words)}.`,
+    german: `Keine Zeile, die aufgeschrieben wurde, enthält „${words}“.`,
+  };
+}
