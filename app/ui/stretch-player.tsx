@@ -40,7 +40,9 @@ export function StretchPlayer({
   const [at, setAt] = useState(t0);
   const end = Math.max(t1, t0 + LEAST_STRETCH);
   const found = findVideo(state.videos, video);
-  const { copied, placed } = fileStanding(state, found);
+  const { copied, recorded, placed } = fileStanding(state, found);
+  // What is kept already is removed elsewhere; what is kept by this button may be removed by it, too.
+  const [offersCopy] = useState(!copied && !recorded);
 
   const takeFocus = useEffectEvent(() => {
     if (takesFocus) element.current?.focus();
@@ -108,7 +110,7 @@ export function StretchPlayer({
             <SaveClip file={file} video={found} t0={t0} t1={end} />
           </Unlocked>
         )}
-        {found && (copied || (!placed && plays !== 'nothing')) && <FileCopy video={found} />}
+        {found && offersCopy && (copied || (!placed && plays !== 'nothing')) && <FileCopy video={found} />}
       </div>
     </div>
   );

@@ -1,12 +1,14 @@
 'use client';
 
+import { X } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Evidence } from '../../../lib/contract/answers';
 import { isNote } from '../../../lib/memory/is-note';
 import { text } from '../../../lib/text';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
+import { Button } from '../../ui/button';
 import { localDate, timeSpan } from '../../ui/format';
 import { HeardWords } from '../../ui/heard-words';
 import { Link } from '../../ui/link';
@@ -27,7 +29,7 @@ const MomentPlayer = dynamic(() => import('../../ui/moment-player').then((module
 
 const KINDS: Record<Evidence['kind'], string> = {
   transcript: text('Said'),
-  incident: text('Seen or heard'),
+  incident: text('Noticed'),
   fact: text('Known'),
   frame: text('Picture'),
 };
@@ -96,6 +98,10 @@ function Piece({
   const named = { video: piece.video, time };
   const video = findVideo(state.videos, piece.video);
   const picture = useEvidencePicture(video, piece);
+  const close = () => {
+    onToggle();
+    document.getElementById(id)?.focus();
+  };
   if (video && isNote(video)) return <NotePiece id={id} piece={piece} noted={video.startsAt} />;
   return (
     <li className="py-3">
@@ -116,7 +122,7 @@ function Piece({
                 <MomentFrame video={video.name} at={piece.t0} boxes={piece.boxes} />
               )}
             </StillPicture>
-            <PlaySign />
+            {!open && <PlaySign />}
           </button>
           <PictureFrom of={picture} className="mt-1" />
         </div>
@@ -156,12 +162,33 @@ function Piece({
           )}
         </div>
       </div>
-      {open && (
-        <div className="mt-3">
-          <MomentPlayer moment={piece} />
-        </div>
-      )}
+      {open && <OpenPlayer moment={piece} onClose={close} />}
     </li>
+  );
+}
+
+/** The moment, played in place until it is closed: by its button, or by Esc wherever the focus is. */
+function OpenPlayer({ moment, onClose }: { moment: Evidence; onClose(): void }) {
+  const t = useT();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    // A dialog above it is closed first.
+    if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('dialog[open]'))
+      onClose();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <div className="mt-3">
+      <MomentPlayer moment={moment} />
+      <div className="mt-1 flex justify-end">
+        <Button look="quiet" aria-keyshortcuts="Escape" onClick={onClose}>
+          <X size={16} aria-hidden />
+          {t('Close')}
+        </Button>
+      </div>
+    </div>
   );
 }
 
