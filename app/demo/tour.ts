@@ -28,7 +28,7 @@ export const STEPS: readonly Step[] = [
     page: '/watch',
     href: filmHref('demo'),
     description: text(
-      'The film beside its memory: who is in view, and who says each line. "maybe" stands before a name that is not sure. Click one to set it right.',
+      'The film and its memory: who is seen, who speaks; "maybe" is a guess. Click to correct.',
     ),
   },
   {

@@ -89,7 +89,7 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
           >
             <Sign entry={entry} />
             <span className="min-w-0 flex-1 break-words">{entry.label}</span>
-            <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
+            <span className="max-w-2/5 shrink-0 text-right text-xs break-words text-muted">{entry.kind}</span>
             <CornerDownLeft
               aria-hidden
               className={`size-4 shrink-0 text-muted ${i === at ? '' : 'invisible'}`}
