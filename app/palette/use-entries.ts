@@ -28,6 +28,8 @@ export interface Entry extends Findable {
   id: string;
   /** What choosing it does, in a word. */
   kind: string;
+  /** Of a spoken line, where it is said. */
+  place?: string;
   person?: Person;
   video?: VideoSummary;
   /** It changes something, or leaves what visitors of a locked app may see: not for them. */
@@ -104,7 +106,8 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     return {
       id,
       label: line,
-      kind: `${t('Said')}, ${video}, ${timecode(t0)}`,
+      kind: t('Said'),
+      place: `${video}, ${timecode(t0)}`,
       video: found,
       changes: false,
       run,
