@@ -93,13 +93,15 @@ function Offered({ demo, onAsk }: { demo: DemoName; onAsk(question: string): voi
         aria-label={t('Questions to try')}
         className="flex gap-2 max-sm:w-full max-sm:flex-col max-sm:gap-1.5 sm:flex-wrap"
       >
-        {QUESTIONS[demo].map((question) => (
-          <li key={question}>
-            <Button className="max-sm:w-full max-sm:justify-start" onClick={() => onAsk(question)}>
-              {question}
-            </Button>
-          </li>
-        ))}
+        {QUESTIONS[demo]
+          .map((text) => t(text))
+          .map((question) => (
+            <li key={question}>
+              <Button className="max-sm:w-full max-sm:justify-start" onClick={() => onAsk(question)}>
+                {question}
+              </Button>
+            </li>
+          ))}
       </ul>
       <div className="flex flex-wrap gap-x-2 max-sm:-mx-3">
         <Leave look="accent" to={OTHER[demo].demo}>

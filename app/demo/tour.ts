@@ -4,11 +4,19 @@ import { filmHref } from './film';
 
 /**
  * What the memories of the demos answer well, each question in another way: of one film what holds now, who, and where; of several days when somebody
- * was met before they had a name, what was told otherwise later, and when a thing was seen. In English, as questions are.
+ * was met before they had a name, what was told otherwise later, and when a thing was seen. They are asked in the language of the page.
  */
 export const QUESTIONS: Readonly<Record<DemoName, readonly [string, string, string]>> = {
-  demo: ['How does Malik take his coffee?', 'Who found a red ribbon?', 'Where are the silver scissors?'],
-  weeks: ['When did we first see Rosa?', 'What is Malik’s favourite cake?', 'When did we see a clock?'],
+  demo: [
+    text('How does Malik take his coffee?'),
+    text('Who found a red ribbon?'),
+    text('Where are the silver scissors?'),
+  ],
+  weeks: [
+    text('When did we first see Rosa?'),
+    text('What is Malik’s favourite cake?'),
+    text('When did we see a clock?'),
+  ],
 };
 
 /** A step of the tour: a page to look at, or a question to see the answer of. Its description holds for whatever is looked at, or asked, there. */
@@ -20,7 +28,7 @@ export const STEPS: readonly Step[] = [
     page: '/watch',
     href: filmHref('demo'),
     description: text(
-      'The film beside its memory: each face and each line has a name. Click one to set it right.',
+      'The film and its memory: who is seen, who speaks; "maybe" is a guess. Click to correct.',
     ),
   },
   {
@@ -32,7 +40,7 @@ export const STEPS: readonly Step[] = [
   },
   {
     page: '/ask',
-    question: 'How old is Walter?',
+    question: text('How old is Walter?'),
     description: text(
       'Nobody says how old Walter is. What was never told is not made up: the answer says so.',
     ),

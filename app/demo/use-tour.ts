@@ -1,5 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useState } from 'react';
+import { useT } from '../language/provider';
 import { ASKED_STEP, STEPS, stepOn } from './tour';
 
 /** The step of the tour that this tab has gone to; past the last one, the tour has ended. */
@@ -30,6 +31,7 @@ export function useTour(
   onStep: (page: string) => void,
 ): Tour {
   const router = useRouter();
+  const t = useT();
   const [reached, setReached] = useState(() => Number(sessionStorage.getItem(REACHED) ?? 0));
   const at = offered ? stepOn(page, reached) : STEPS.length;
   const reach = (step: number) => {
@@ -43,8 +45,9 @@ export function useTour(
       const step = STEPS[to];
       if (!step) return;
       onStep(step.page);
-      if ('question' in step) put(step.question);
-      else router.push(step.href);
+      if (!('question' in step)) return router.push(step.href);
+      const { question: text } = step;
+      put(t(text));
     });
   return {
     at,

@@ -2,6 +2,8 @@
 export interface Findable {
   label: string;
   words?: string;
+  /** It is found by whole words alone: what changes something at once, and that nobody is to choose unawares. */
+  wholly?: boolean;
 }
 
 /** How well a word fits, best first: the label begins with it, a word of the label does, it stands within, its letters do in their order. */
@@ -28,7 +30,8 @@ export function matching<T extends Findable>(all: readonly T[], typed: string, m
 }
 
 /** The sum over the words; 0 where one of them does not fit. */
-function fitOf({ label, words: others = '' }: Findable, words: readonly string[]): number {
+function fitOf({ label, words: others = '', wholly }: Findable, words: readonly string[]): number {
+  const fitIn = wholly ? fitWholly : fitPartly;
   let sum = 1;
   for (const word of words) {
     const fit = Math.max(fitIn(plain(label), word), OTHER_WORDS * fitIn(plain(others), word));
@@ -38,7 +41,12 @@ function fitOf({ label, words: others = '' }: Findable, words: readonly string[]
   return sum;
 }
 
-function fitIn(text: string, word: string): number {
+function fitWholly(text: string, word: string): number {
+  const at = text.split(' ').indexOf(word);
+  return at < 0 ? 0 : at === 0 ? FITS.label : FITS.word;
+}
+
+function fitPartly(text: string, word: string): number {
   if (text.startsWith(word)) return FITS.label;
   if (text.includes(` ${word}`)) return FITS.word;
   if (text.includes(word)) return FITS.within;

@@ -88,7 +88,10 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
             className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-2 py-1 aria-selected:bg-sunken"
           >
             <Sign entry={entry} />
-            <span className="min-w-0 flex-1 break-words">{entry.label}</span>
+            <span className="min-w-0 flex-1 break-words">
+              {entry.label}
+              {entry.place && <span className="block text-xs text-muted">{entry.place}</span>}
+            </span>
             <span className="shrink-0 text-xs text-muted">{entry.kind}</span>
             <CornerDownLeft
               aria-hidden

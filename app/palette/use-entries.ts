@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import type { Person } from '../../lib/contract/people';
 import type { VideoSummary } from '../../lib/contract/videos';
 import { isNote } from '../../lib/memory/is-note';
+import { timecode } from '../../lib/wording';
 import { ask } from '../(pages)/ask/history';
 import { useCorrections } from '../(pages)/people/use-corrections';
 import { useT } from '../language/provider';
@@ -15,9 +16,11 @@ import { personHref } from '../ui/person-id';
 import { personText } from '../ui/person-name';
 import { shownPeople } from '../ui/shown-people';
 import { chooseTheme, LOOKS, THEMES } from '../ui/theme';
+import { findVideo } from '../ui/video';
 import { watchHref } from '../ui/watch-href';
 import { type Findable, matching } from './match';
 import { PAGES } from './pages-to-go-to';
+import { useSaid } from './use-said';
 
 /** One line of the palette. */
 export interface Entry extends Findable {
@@ -25,6 +28,8 @@ export interface Entry extends Findable {
   id: string;
   /** What choosing it does, in a word. */
   kind: string;
+  /** Of a spoken line, where it is said. */
+  place?: string;
   person?: Person;
   video?: VideoSummary;
   /** It changes something, or leaves what visitors of a locked app may see: not for them. */
@@ -47,6 +52,7 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
   const router = useRouter();
   const t = useT();
   const locked = useLocked();
+  const said = useSaid(typed);
   const isOffered = ({ changes }: Entry) => !locked || !changes;
   const go = (href: string) => () => router.push(href);
 
@@ -62,8 +68,11 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
     doing('add-folder', t('Add a folder of videos'), chooseFolder),
     doing('record', t('Record from camera and microphone'), record),
     doing('take-in', t('Restore a saved memory'), chooseMemory),
-    doing('undo', t('Undo the last change of who is who'), () => void undo()),
-    doing('redo', t('Redo what was undone'), () => void redo()),
+    {
+      ...doing('undo', t('Undo the last change of who is who'), () => void undo()),
+      wholly: true,
+    },
+    { ...doing('redo', t('Redo what was undone'), () => void redo()), wholly: true },
     ...THEMES.map((theme) =>
       doing(`theme-${theme}`, t('Theme: {theme}', { theme: t(LOOKS[theme].label) }), () =>
         chooseTheme(theme),
@@ -91,6 +100,20 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
       return { id, label, words, kind: t('Watch'), video, changes: false, run: go(watchHref(video)) };
     });
 
+  const lines = said.map(({ id, video, t0, said: line = '' }): Entry => {
+    const found = findVideo(state.videos, video);
+    const run = go(found ? watchHref(found, t0) : '/ask');
+    return {
+      id,
+      label: line,
+      kind: t('Said'),
+      place: `${video}, ${timecode(t0)}`,
+      video: found,
+      changes: false,
+      run,
+    };
+  });
+
   const question = typed.trim();
   if (question === '') return [...pages, ...actions].filter(isOffered);
   const found = matching(
@@ -113,5 +136,5 @@ export function useEntries(typed: string, onShortcuts: () => void): Entry[] {
       router.push('/ask');
     },
   };
-  return question.endsWith('?') ? [asking, ...found] : [...found, asking];
+  return question.endsWith('?') ? [asking, ...found, ...lines] : [...found, asking, ...lines];
 }

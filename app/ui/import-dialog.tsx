@@ -118,14 +118,8 @@ export function ImportDialog({ file, onClose }: { file: File; onClose(): void })
 
 /** What came of it, in sentences. */
 function reportText(t: Translate, report: ImportReport): string {
-  const { videos, clips, records, skipped, matched, unmatched } = report;
-  const said = [
-    t('Restored: {videos} in {clips}, {records}.', {
-      videos: t.count(videos, '{n} video', '{n} videos'),
-      clips: t.count(clips, '{n} clip', '{n} clips'),
-      records: t.count(records, '{n} record', '{n} records'),
-    }),
-  ];
+  const { videos, skipped, matched, unmatched } = report;
+  const said = [t('Restored: {videos}.', { videos: t.count(videos, '{n} video', '{n} videos') })];
   if (skipped.length > 0)
     said.push(
       t.count(

@@ -1,4 +1,5 @@
 // What is known of a person, and of things and places.
+import type { Tellable } from '../told';
 import type { VideoSpan } from './people';
 
 /** What kind of thing a fact tells. */
@@ -51,7 +52,7 @@ export interface ToldMatter {
   kind: FactKind;
   topic: string[];
   /** Words for it before its value: "Takes tea", "Lives". */
-  label: string;
+  label: Tellable;
   /** What holds first, then the older ones and what is only told. */
   values: ToldValue[];
 }

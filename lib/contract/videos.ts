@@ -182,7 +182,7 @@ export interface ChapterView {
   /** Who is in view or speaks, whoever does longest first. */
   who: string[];
   /** What a model wrote of it, or where none has, who comes and goes. `text` holds people as `<p_3>`. */
-  happens: { t: number; text: string }[];
+  happens: { t: number; text: Tellable }[];
 }
 
 /** A face in the picture. */

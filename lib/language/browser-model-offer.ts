@@ -16,6 +16,7 @@ export interface Prompt {
 type Availability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
 interface Expected {
   expectedInputs: { type: Part['type'] }[];
+  expectedOutputs: { type: 'text'; languages: string[] }[];
 }
 export interface LanguageModels {
   availability(options: Expected): Promise<Availability>;
@@ -52,5 +53,9 @@ export function api(): LanguageModels | undefined {
 
 /** What a session is told to expect. */
 export function expecting(types: readonly Part['type'][]): Expected {
-  return { expectedInputs: types.map((type) => ({ type })) };
+  return {
+    expectedInputs: types.map((type) => ({ type })),
+    // In which it is asked to answer, by the prompts.
+    expectedOutputs: [{ type: 'text', languages: ['en'] }],
+  };
 }

@@ -2,6 +2,7 @@ import { append } from '../append';
 import type { ChapterView, LineView, Span, VideoView } from '../contract/videos';
 import { unsureIn } from '../hearing/unsure-words';
 import type { PersonView } from '../identity/fold';
+import { personReference } from '../identity/ledger';
 import { markId, tracksByHand } from '../identity/marks';
 import { nodeNow } from '../identity/node-now';
 import type {
@@ -14,7 +15,8 @@ import type {
   VideoRecord,
   WordsRecord,
 } from '../store/schema';
-import { sentenceOf } from './incident-sentence';
+import { inEnglish } from '../told';
+import { happeningTold } from './incident-sentence';
 import { hasUnwritten, unwrittenTold, whyNoWords } from './no-words';
 import { type SpokenLine, spokenLines } from './spoken-lines';
 
@@ -151,9 +153,11 @@ function happensIn(incidents: readonly IncidentRecord[]): ChapterView['happens']
   /** Until when each sentence holds: two buses at once are told by one. */
   const until = new Map<string, number>();
   return inOrder.flatMap((incident) => {
-    const text = sentenceOf(incident);
-    const before = until.get(text) ?? -Infinity;
-    until.set(text, Math.max(before, incident.t1));
+    const [node] = incident.who;
+    const text = happeningTold(incident, node === undefined ? null : personReference(node), false);
+    const words = inEnglish(text);
+    const before = until.get(words) ?? -Infinity;
+    until.set(words, Math.max(before, incident.t1));
     return incident.t0 < before ? [] : { t: incident.t0, text };
   });
 }

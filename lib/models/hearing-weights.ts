@@ -90,7 +90,7 @@ export const HEARING_WEIGHTS: readonly Weight[] = [
     task: 'speaker-embedding',
     title: 'voiceprint-lite',
     licence: 'trained for this project on LibriSpeech (CC BY 4.0): attribute it',
-    origin: 'public/voiceprint-lite/MODEL.md',
+    origin: 'this project',
     files: [
       {
         path: 'voiceprint-lite.onnx',

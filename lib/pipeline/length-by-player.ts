@@ -6,7 +6,7 @@ const WAIT_MS = 5_000;
  * there is no page. Only for what is shown meanwhile: the reader of the file knows better.
  */
 export async function lengthByPlayer(file: Blob): Promise<number | null> {
-  if (typeof document === 'undefined') return null;
+  if (typeof document === 'undefined' || file.size === 0) return null;
   const player = document.createElement('video');
   const url = URL.createObjectURL(file);
   try {

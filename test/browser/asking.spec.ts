@@ -49,6 +49,10 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   await page.keyboard.press('Escape');
 
   await page.keyboard.press('Control+k');
+  await page.keyboard.type('red');
+  await expect(palette.getByRole('option', { name: /I found a red ribbon/ })).toContainText('demo.mp4, 0:45');
+  await expect(palette.getByRole('option', { name: 'Redo' }), 'nothing is redone unawares').toHaveCount(0);
+  await field.fill('');
   await page.keyboard.type('How does Malik take his coffee?');
   await expect(chosen).toHaveText(/^Ask: How does Malik take his coffee\?/);
   await page.keyboard.press('Enter');
@@ -58,10 +62,10 @@ test('the palette opens a page and asks with the keyboard alone, and the answer 
   await answer.getByText('How I found this').click();
   const story = answer.locator('details ol > li');
   await expect(story.getByRole('heading')).toHaveText([
-    'What it looked for',
-    'What it found',
-    'What it set aside',
-    'How it decided',
+    'What I looked for',
+    'What I found',
+    'What I set aside',
+    'How I decided',
     'What it took',
   ]);
   await expect(story.nth(0)).toContainText('"coffee"');

@@ -336,7 +336,7 @@ test.describe
       ['a time that is none', ['remember', 'films/demo.mp4', '--starts-at', 'noon'], 'bad-input', /noon/],
       ['nowhere to export to', ['export', 'gone/memory.mneme'], 'not-found', /gone/],
       ['nothing to import', ['import', 'gone.mneme'], 'not-found', /gone\.mneme/],
-      ['a video as an import', ['import', 'films/demo.mp4'], 'bad-archive', /not an exported memory/],
+      ['a video as an import', ['import', 'films/demo.mp4'], 'bad-archive', /not a saved memory/],
       ['subtitles of no video', ['export', 'all.vtt'], 'bad-input', /--video/],
       ['a batch that is not there', ['ask', '--batch', 'gone.json'], 'not-found', /gone\.json/],
       ['a batch that is not JSON', ['ask', '--batch', 'films/letter.mp4'], 'bad-input', /not JSON/],

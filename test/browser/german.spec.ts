@@ -58,3 +58,49 @@ test('a page that was answered in another language turns to the chosen one', asy
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('on a German page a German question is answered in German, with a moment that plays', async ({
+  browser,
+  origin,
+}) => {
+  const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
+  const problems = watchProblems(context);
+  const page = await context.newPage();
+  await page.goto('/demo');
+  const banner = page.getByRole('region', { name: 'Demo' });
+  const chapters = page.getByRole('region', { name: 'Kapitel' });
+  await expect(chapters).toContainText('Clara trägt');
+  await banner.getByRole('button', { name: 'Wer hat eine rote Schleife gefunden?' }).click();
+  const answer = page.getByRole('article').filter({ hasText: 'Wer hat eine rote Schleife gefunden?' });
+  await expect(answer).toContainText('Walter sagt: „I found a red ribbon');
+  const thumbnail = answer.getByRole('button', { name: /^demo\.mp4, .* (abspielen|schließen)$/ }).first();
+  await thumbnail.click();
+  const shown = answer.locator('video[controls]');
+  await expect
+    .poll(() => shown.evaluate((video) => (video as HTMLVideoElement).currentTime), 'it plays at 0:45')
+    .toBeGreaterThan(45);
+  await page.keyboard.press('Escape');
+  await expect(shown, 'Esc closes it').toHaveCount(0);
+  await expect(thumbnail).toBeFocused();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a page of somebody seen on several days is German, and leads on to another', async ({
+  browser,
+  origin,
+}) => {
+  const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
+  const problems = watchProblems(context);
+  const page = await context.newPage();
+  await page.goto('/demo?film=weeks');
+  const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
+  await navigation.getByRole('link', { name: 'Menschen' }).click();
+  await page.locator('main').getByRole('link', { name: /^Rosa/ }).first().click();
+  await expect(page.getByRole('region', { name: 'Was erzählt wird' })).toContainText('Mutter');
+  await expect(page.getByRole('list', { name: 'Tage' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Zeitleiste' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Zeitleiste' })).toBeVisible();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -40,6 +40,8 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
       await kiosk.getByLabel('The same code again').fill(again);
       await kiosk.getByRole('button', { name: 'Lock this app' }).click();
     };
+    await lock('', '');
+    await expect(kiosk.getByRole('alert')).toContainText('Choose a code first');
     await lock(CODE, `${CODE}!`);
     await expect(kiosk.getByRole('alert')).toContainText('The two codes differ');
     await lock('abc', 'abc');

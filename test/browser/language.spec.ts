@@ -161,6 +161,7 @@ test("the browser's own model is asked by the Prompt API as the specification ha
   expect(seen.offer).toEqual({ takes: { images: true, audio: false }, isReady: true });
   expect(seen.created).toEqual({
     expectedInputs: [{ type: 'text' }, { type: 'image' }],
+    expectedOutputs: [{ type: 'text', languages: ['en'] }],
     initialPrompts: [{ role: 'system', content: [{ type: 'text', value: 'Be brief.' }] }],
     temperature: 0,
     topK: 1,

@@ -37,7 +37,7 @@ const StoryView = dynamic(() => import('./story-view').then((module) => module.S
 /**
  * A question with its answer, what the answer rests on, and on demand how it came about; nothing of that once it is forgotten.
  *
- * @param brief that nothing was found is told in a word
+ * @param brief that nothing at all was found is told in a word
  * @param isLatest what would find more is offered below it
  */
 export function AnswerCard({
@@ -68,7 +68,7 @@ export function AnswerCard({
       )}
       {answer &&
         !forgotten &&
-        (brief && answer.refused ? (
+        (brief && answer.refused && answer.evidence.length === 0 ? (
           <p className="mt-2 text-muted">{t('Not found in the memory.')}</p>
         ) : (
           <>
@@ -147,7 +147,9 @@ function Body({ answer }: { answer: Answer }) {
         <div className="mt-2 flex gap-3 rounded-xl bg-sunken p-4">
           <SearchX size={20} aria-hidden className="mt-0.5 shrink-0 text-muted" />
           <div>
-            <p className="font-medium">{t('Not found in the memory')}</p>
+            <p className="font-medium">
+              {evidence.length > 0 ? t('No sure answer, but this comes near') : t('Not found in the memory')}
+            </p>
             <p className="mt-1 whitespace-pre-line text-muted">
               <MemoryText text={answer.answer} />
             </p>

@@ -22,16 +22,8 @@ import { Questions } from '../../ui/questions';
 import { TextLink } from '../../ui/text-link';
 import { useInDemo } from '../../ui/use-in-demo';
 import { Earlier } from './earlier';
-import {
-  type Asked,
-  ask,
-  dropNotesBut,
-  type Given,
-  leadsOn,
-  MOST_LETTERS,
-  takenFor,
-  useHistory,
-} from './history';
+import { type Asked, ask, dropNotesBut, type Given, MOST_LETTERS, takenFor, useHistory } from './history';
+import { nextQuestions } from './next-questions';
 import { useGiven } from './use-given';
 
 // Loaded when there is something to show, or to do, by them.
@@ -194,9 +186,7 @@ function NothingYet() {
 /** What can be asked next, in words that the rules understand: of that moment, or of whoever a picture or a sound was taken for. */
 function nextAfter(t: Translate, one: Asked | Given): string[] {
   if (one.by === 'words')
-    return one.answer && leadsOn(one.answer)
-      ? [t('And after that?'), t('Who else was there?'), t('When was that?')]
-      : [];
+    return one.answer ? nextQuestions(one.question, one.answer).map((next) => t(next)) : [];
   const name = one.result && takenFor(one.result)?.name;
   return name ? [`When did ${name} first appear?`, `What did ${name} say?`, `Who was with ${name}?`] : [];
 }

@@ -207,13 +207,8 @@ export function nameVideoAnew(before: string, now: string): void {
 }
 
 /** Whether a note was made, or was asked about to be forgotten. */
-function isOfNote({ trace }: Answer): boolean {
+export function isOfNote({ trace }: Pick<Answer, 'trace'>): boolean {
   return trace.some(({ step }) => step === NOTED || step === FORGETTABLE);
-}
-
-/** Whether another question can go on from an answer: it rests on a moment. */
-export function leadsOn(answer: Answer): boolean {
-  return !answer.refused && answer.evidence.length > 0 && !isOfNote(answer);
 }
 
 /** What was asked in this visit. */

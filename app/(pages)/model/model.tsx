@@ -1,8 +1,10 @@
 'use client';
 
+import { ArrowLeft } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import type { ModelState } from '../../../lib/contract/models';
 import { useT } from '../../language/provider';
+import { Link } from '../../ui/link';
 import { Problem } from '../../ui/problem-line';
 import { Connect } from './connect';
 import { Sent } from './sent';
@@ -17,6 +19,13 @@ export function Model() {
   const { model, calls, problem, refresh } = useModel();
   return (
     <div className="mx-auto max-w-3xl">
+      <Link
+        href="/settings"
+        className="mb-3 inline-flex items-center gap-1.5 rounded-lg py-1 text-sm text-muted transition-colors hover:text-ink"
+      >
+        <ArrowLeft size={16} aria-hidden />
+        {t('Settings')}
+      </Link>
       <h1 className="text-2xl font-semibold tracking-tight">{t('Language model')}</h1>
       <Problem text={problem && t(problem)} className="mt-3" />
       {!model && !problem && <p className="mt-3 text-muted">{t('Looking for one…')}</p>}

@@ -1,4 +1,5 @@
 import type { Card } from '../../../lib/contract/cards';
+import { inEnglish, type Told, told, word } from '../../../lib/told';
 
 /** Somebody around a person: who they are to them, where that was told, and how long both were in view together. */
 export interface Around {
@@ -6,7 +7,7 @@ export interface Around {
   id: string | null;
   name: string | null;
   /** "brother", "sister of": what was told, oldest first. */
-  relations: string[];
+  relations: Told[];
   seenS: number;
   turns: number;
 }
@@ -23,10 +24,10 @@ export function aroundPerson({ id, relations, company }: Card): { shown: Around[
     return known;
   };
   for (const { relation, who, whose } of relations) {
-    const [other, words] = whose.id === id ? [who, relation] : [whose, `${relation} of`];
+    const [other, words] = whose.id === id ? [who, word(relation)] : [whose, told`${word(relation)} of`];
     // Nameless and unknown, each is somebody else: "my brother" and "my aunt".
     const one = of(other.id ?? other.name ?? relation, { id: other.id, name: other.name });
-    if (!one.relations.includes(words)) one.relations.push(words);
+    if (!one.relations.some((other) => inEnglish(other) === inEnglish(words))) one.relations.push(words);
   }
   for (const companion of company) {
     const one = of(companion.id, { id: companion.id, name: null });

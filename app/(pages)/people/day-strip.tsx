@@ -26,7 +26,10 @@ export function DayStrip({
   const t = useT();
   const strip = useRef<HTMLDivElement>(null);
   // The last days are in view first.
-  useEffect(() => strip.current?.scrollTo({ left: strip.current.scrollWidth }), []);
+  useEffect(() => {
+    // What it returns, a promise in newer browsers, would be taken for what is to be done on leaving.
+    strip.current?.scrollTo({ left: strip.current.scrollWidth });
+  }, []);
   const most = Math.max(...days.map(({ seconds }) => seconds));
   return (
     <div ref={strip} style={personColour(person)} className="overflow-x-auto pt-2 pb-2">

@@ -4,6 +4,7 @@ import { UserRound } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { Card } from '../../../lib/contract/cards';
 import type { Person } from '../../../lib/contract/people';
+import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
@@ -35,7 +36,7 @@ export function Relations({ card, person }: { card: Card; person: Person }) {
             const { x, y } = placeAround(i, shown.length);
             return (
               <line
-                key={`${one.id} ${one.name} ${one.relations[0]}`}
+                key={keyOf(one)}
                 x1={50}
                 y1={50}
                 x2={x}
@@ -53,11 +54,7 @@ export function Relations({ card, person }: { card: Card; person: Person }) {
         </div>
         <ul>
           {shown.map((one, i) => (
-            <OneAround
-              key={`${one.id} ${one.name} ${one.relations[0]}`}
-              one={one}
-              place={placeAround(i, shown.length)}
-            />
+            <OneAround key={keyOf(one)} one={one} place={placeAround(i, shown.length)} />
           ))}
         </ul>
       </div>
@@ -76,7 +73,7 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
   const person = one.id === null ? undefined : findPerson(people ?? [], one.id);
   const style: CSSProperties = { left: `${place.x}%`, top: `${place.y}%` };
   const words = [
-    ...one.relations,
+    ...one.relations.map((told) => t(told)),
     ...(one.seenS > 0 ? [t('{time} together', { time: workTime(t, one.seenS) })] : []),
     ...(one.relations.length === 0 && one.seenS === 0 ? [t('spoke together')] : []),
   ].join(' · ');
@@ -109,4 +106,8 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
       )}
     </li>
   );
+}
+
+function keyOf({ id, name, relations: [relation] }: Around): string {
+  return JSON.stringify([id, name, relation && inEnglish(relation)]);
 }

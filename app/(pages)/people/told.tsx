@@ -5,7 +5,8 @@ import { Fragment, type ReactNode } from 'react';
 import type { Card } from '../../../lib/contract/cards';
 import type { VideoSpan } from '../../../lib/contract/people';
 import { isNote } from '../../../lib/memory/is-note';
-import { timecode } from '../../../lib/wording';
+import { told, word } from '../../../lib/told';
+import { capital, timecode } from '../../../lib/wording';
 import { useT } from '../../language/provider';
 import { useMneme } from '../../mneme-provider';
 import { localDay } from '../../ui/format';
@@ -26,8 +27,8 @@ interface Playing {
 /** What is told of a person: each matter as it stands now, with the sentence to play, and what was told before. */
 export function Told({ card, name: who, onPlay }: { card: Card; name: string | null } & Playing) {
   const t = useT();
-  const { told, relations, things } = card;
-  const isEmpty = told.length + relations.length + things.length === 0;
+  const { told: matters, relations, things } = card;
+  const isEmpty = matters.length + relations.length + things.length === 0;
   return (
     <section aria-labelledby="told" className="mt-10">
       <h2 id="told" className="font-semibold">
@@ -48,17 +49,17 @@ export function Told({ card, name: who, onPlay }: { card: Card; name: string | n
         </p>
       ) : (
         <dl className="mt-3 max-w-3xl divide-y divide-line">
-          {told.map((matter) => (
+          {matters.map((matter) => (
             <MatterRow key={`${matter.kind} ${matter.topic.join(' ')}`} matter={matter} onPlay={onPlay} />
           ))}
           {relations.map((relation) => (
             <RelationRow key={keyOf(relation)} relation={relation} id={card.id} onPlay={onPlay} />
           ))}
-          {things.flatMap(({ name, told: matters }) =>
-            matters.map((matter) => (
+          {things.flatMap(({ name, told: ofIt }) =>
+            ofIt.map((matter) => (
               <MatterRow
                 key={`${name} ${matter.kind} ${matter.topic.join(' ')}`}
-                matter={{ ...matter, label: t('Their {thing}', { thing: name }) }}
+                matter={{ ...matter, label: told`Their ${name}` }}
                 onPlay={onPlay}
               />
             )),
@@ -74,7 +75,7 @@ function MatterRow({ matter: { label, values }, onPlay }: { matter: Matter } & P
   const [now, ...others] = values;
   if (!now) return null;
   return (
-    <Row label={label}>
+    <Row label={t(label)}>
       <ToldValue value={now} onPlay={onPlay} />
       {others.length > 0 && (
         <details className="mt-1.5">
@@ -98,18 +99,17 @@ function MatterRow({ matter: { label, values }, onPlay }: { matter: Matter } & P
 
 function RelationRow({ relation, id, onPlay }: { relation: Relation; id: string } & Playing) {
   const t = useT();
-  const { who, whose, sayings, told } = relation;
+  const { who, whose, sayings, told: matters } = relation;
   const isTheirs = whose.id === id;
   const other = isTheirs ? who : whose;
-  const label = isTheirs
-    ? capital(relation.relation)
-    : t('{relation} of', { relation: capital(relation.relation) });
+  const relationWord = word(relation.relation);
+  const label = capital(t(isTheirs ? relationWord : told`${relationWord} of`));
   const last = sayings.at(-1);
   return (
     <Row label={label}>
       <Relative {...other} />
       {last && <Source saying={last} onPlay={onPlay} />}
-      {told.map((matter) => (
+      {matters.map((matter) => (
         <Fragment key={`${matter.kind} ${matter.topic.join(' ')}`}>
           {matter.values.slice(0, 1).map((value) => (
             <ToldValue key={value.since} value={value} onPlay={onPlay} />
@@ -214,8 +214,4 @@ function Source({ saying, times = 1, onPlay }: { saying: Saying; times?: number 
 
 function keyOf({ relation, who, whose }: Relation): string {
   return JSON.stringify([relation, who.id, who.name, whose.id, whose.name]);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -18,7 +18,7 @@ export function BetterWeights() {
     <>
       <p className="text-sm text-pretty text-muted">
         {t(
-          'They come from {host}. None of them could be tried with Mneme before: each is tested once when it is loaded, and left out where it does not fit.',
+          'They come from {host}. Each is tested once when it is loaded, and left out where it does not work here.',
           { host: found.host },
         )}
       </p>

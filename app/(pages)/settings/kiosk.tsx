@@ -25,6 +25,7 @@ export function Kiosk() {
   const lock = async (event: FormEvent) => {
     event.preventDefault();
     if (!mneme || busy) return;
+    if (code === '') return setProblem(t('Choose a code first, and type it twice.'));
     if (code !== again) return setProblem(t('The two codes differ. Type the same one twice.'));
     setBusy(true);
     setProblem(null);
@@ -62,7 +63,7 @@ export function Kiosk() {
           )}
         </p>
         <Problem text={problem} />
-        <Button type="submit" aria-disabled={busy || code === '' || again === ''}>
+        <Button type="submit" aria-disabled={busy}>
           {busy ? t('One moment…') : t('Lock this app')}
         </Button>
       </div>

@@ -107,7 +107,7 @@ function Happenings({ happens, onPlay }: { happens: ChapterView['happens']; onPl
             >
               <span className="shrink-0 text-accent tabular-nums">{timecode(second)}</span>
               <span className="min-w-0 break-words">
-                <MemoryText text={text} />
+                <MemoryText text={t(text)} />
               </span>
             </button>
           </li>

@@ -1,46 +1,68 @@
 import type { FactKind } from '../../contract/cards';
+import { text as literal } from '../../text';
+import { inEnglish, type Tellable, told } from '../../told';
+import { capital } from '../../wording';
 import { stemOf, tokens } from '../terms';
 
-const ROLES: Record<string, string> = { studi: 'Studies', work: 'Works', drive: 'Drives', from: 'From' };
-const PLACES: Record<string, string> = {
-  live: 'Lives',
-  work: 'Works',
-  grow: 'Grew up',
-  born: 'Born',
-  from: 'Comes',
-  place: 'Is',
+const ROLES: Record<string, string> = {
+  studi: literal('Studies'),
+  work: literal('Works'),
+  drive: literal('Drives'),
+  from: literal('From'),
 };
-const ATTRIBUTES: Record<string, string> = { old: 'Age', win: 'Has', be: 'Is', seen: 'Observed' };
+const PLACES: Record<string, string> = {
+  live: literal('Lives'),
+  work: literal('Works'),
+  grow: literal('Grew up'),
+  born: literal('Born'),
+  from: literal('Comes'),
+  place: literal('Is'),
+};
+const ATTRIBUTES: Record<string, string> = {
+  old: literal('Age'),
+  win: literal('Has'),
+  be: literal('Is'),
+  seen: literal('Observed'),
+};
 
 /**
  * Words for what a matter is about, to stand before its value: "Takes tea" before "with lemon", "Lives" before "in Lyon".
  * @param topic stems, as facts hold them
  * @param value what is told
- * @param text a sentence that tells it: the words of those stems are taken from there
+ * @param text a sentence that tells it: the words of those stems are taken from there, and stay in their language
  */
-export function labelOf(kind: FactKind, topic: readonly string[], value: string, text: string): string {
+export function labelTold(kind: FactKind, topic: readonly string[], value: string, text: string): Tellable {
   const past = topic[0] === 'past';
   const [first = '', ...rest] = past ? topic.slice(1) : topic;
   const words = (stems: readonly string[]) => stems.map((stem) => wordOf(stem, text)).join(' ');
   switch (kind) {
     case 'preference':
-      if (first === 'favourit') return rest.length > 0 ? `Favourite ${words(rest)}` : 'Favourite';
-      if (first === 'prefer') return 'Prefers';
-      if (rest.at(-1) === 'take') return `Takes ${words([first])}`;
-      if (rest.at(-1) === 'best') return `${capital(words([first]))} best`;
-      return `Usual way: ${words([...rest, first])}`;
+      if (first === 'favourit')
+        return rest.length > 0 ? told`Favourite ${words(rest)}` : literal('Favourite');
+      if (first === 'prefer') return literal('Prefers');
+      if (rest.at(-1) === 'take') return told`Takes ${words([first])}`;
+      if (rest.at(-1) === 'best') return told`${capital(words([first]))} best`;
+      return told`Usual way: ${words([...rest, first])}`;
     case 'place':
-      if (past) return first === 'live' ? 'Lived' : 'Was';
-      return PLACES[first] ?? 'Where';
+      if (past) return first === 'live' ? literal('Lived') : literal('Was');
+      return PLACES[first] ?? literal('Where');
     case 'role':
-      if (past) return 'Formerly';
-      return ROLES[first] ?? (isDone(first, value) ? 'Does' : 'Is');
+      if (past) return literal('Formerly');
+      return ROLES[first] ?? (isDone(first, value) ? literal('Does') : literal('Is'));
     case 'relation':
-      return 'Has';
+      return literal('Has');
     case 'attribute':
-      if (past) return 'Formerly';
-      return ATTRIBUTES[first] ?? (startsWith(first, value) ? 'Told' : capital(words([first, ...rest])));
+      if (past) return literal('Formerly');
+      return (
+        ATTRIBUTES[first] ??
+        (startsWith(first, value) ? literal('Told') : told`${capital(words([first, ...rest]))}`)
+      );
   }
+}
+
+/** The same, in English. */
+export function labelOf(...matter: Parameters<typeof labelTold>): string {
+  return inEnglish(labelTold(...matter));
 }
 
 /** "Repairs boats", but not "caretaker". */
@@ -55,8 +77,4 @@ function startsWith(stem: string, value: string): boolean {
 /** The word of a text that has a stem; the stem itself where none has. */
 function wordOf(stem: string, text: string): string {
   return tokens(text).find((word) => stemOf(word) === stem) ?? stem;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

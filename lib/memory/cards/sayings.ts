@@ -5,7 +5,7 @@ import { type Matter, mattersOf } from '../facts/what-holds-now';
 import { isUnsurelyHeard } from '../heard-unsurely';
 import type { MemoryView, Recall } from '../recall';
 import { iso } from '../wall-spans';
-import { labelOf } from './label';
+import { labelTold } from './label';
 
 /** The memory that cards are read from, as of a moment. */
 export interface CardSource {
@@ -36,7 +36,7 @@ function toldMatter({ kind, topic, statements }: Matter, source: CardSource): To
     };
   });
   const { value, text } = statements[0]!.facts.at(-1)!;
-  return { kind, topic, label: labelOf(kind, topic, value, text), values };
+  return { kind, topic, label: labelTold(kind, topic, value, text), values };
 }
 
 export function sayingOf(fact: FactRecord, { recall, view }: CardSource): Saying {

@@ -199,7 +199,7 @@ export class ArchiveParser {
   private fail(what: string): never {
     throw new MnemeError(
       'bad-archive',
-      told`This exported memory is damaged and was not taken in. Line ${this.number}: ${what}.`,
+      told`This saved memory is damaged and was not taken in. Line ${this.number}: ${what}.`,
     );
   }
 }
@@ -212,5 +212,5 @@ function complaint(issue: v.BaseIssue<unknown>): string {
 }
 
 function notAnArchive(): never {
-  throw new MnemeError('bad-archive', 'This file is not an exported memory.');
+  throw new MnemeError('bad-archive', 'This file is not a saved memory.');
 }

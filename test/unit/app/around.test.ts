@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aroundPerson, placeAround } from '../../../app/(pages)/people/around';
 import type { Card } from '../../../lib/contract/cards';
+import { allInEnglish } from '../../../lib/told';
 
 const who = (id: string | null, name: string | null = null) => ({ id, name });
 const relation = (is: string, one: Card['relations'][number]['who'], whose: typeof one) => ({
@@ -25,7 +26,7 @@ describe('who is drawn around a person', () => {
       ],
       company: [companion(3, 90), companion(2, 30)],
     } as unknown as Card;
-    expect(aroundPerson(card)).toEqual({
+    expect(allInEnglish(aroundPerson(card))).toEqual({
       shown: [
         { id: 'p_2', name: null, relations: ['brother', 'friend'], seenS: 30, turns: 0 },
         { id: null, name: 'Vera', relations: ['daughter of'], seenS: 0, turns: 0 },

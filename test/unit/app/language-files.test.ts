@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../../app/language/de.json';
+import { ACQUAINTANCES, FAMILY } from '../../../lib/memory/facts/fact-words';
 import { textsOfThings } from '../../../lib/memory/things-told';
 import {
   handMade,
@@ -36,6 +37,8 @@ const isOfFiles = ({ path }: Source) => path.startsWith('lib/media/recording/');
 const told = new Set([
   ...[...app, ...lib.filter((source) => !isOfFiles(source))].flatMap(toldBy),
   ...textsOfThings(),
+  ...FAMILY,
+  ...ACQUAINTANCES,
 ]);
 const strings = new Set(lib.flatMap(stringsOf));
 

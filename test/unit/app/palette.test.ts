@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureOrSound } from '../../../app/(pages)/ask/picture-or-sound';
 import { matching } from '../../../app/palette/match';
+import { holds } from '../../../app/palette/use-said';
 
 const LABELS = [
   'Library',
@@ -23,6 +24,20 @@ test('what begins with the word comes before what holds it, and letters in their
   expect(found('recordings'), 'by another word for it').toEqual(['Library']);
   expect(found('rosa garden')).toEqual([]);
   expect(found('What did Rosa say?')).toEqual([]);
+});
+
+test('what changes something at once is found by whole words alone', () => {
+  const redo = [{ label: 'Redo what was undone', wholly: true }];
+  expect(['red', 'redo', 'what undone', 'und'].map((typed) => matching(redo, typed, 1).length)).toEqual([
+    0, 1, 1, 0,
+  ]);
+});
+
+test('a line is found by words that are said in it, or begin one', () => {
+  const line = 'I keep the silver scissors in the drawer.';
+  expect(['sciss', 'drawer silver', 'scissors'].every((words) => holds(line, words))).toBe(true);
+  expect(holds(line, 'cissors')).toBe(false);
+  expect(holds(line, 'silver kite')).toBe(false);
 });
 
 test('nothing typed leaves all in their order, no more than are asked for', () => {

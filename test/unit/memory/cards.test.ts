@@ -6,6 +6,7 @@ import { cardOf } from '../../../lib/memory/cards';
 import { labelOf } from '../../../lib/memory/cards/label';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { EVERYTHING } from '../../../lib/memory/recall';
+import { inEnglish } from '../../../lib/told';
 import { rememberStories, story } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -40,7 +41,7 @@ function told({ told: matters }: Pick<Card, 'told'>): string[] {
   return matters.flatMap(({ label, values }) =>
     values.map(
       ({ value, holds, since, until, hearsay }) =>
-        `${label} ${holds ? '=' : '-'} ${value} ${since.slice(0, 10)}-${until?.slice(0, 10) ?? ''}${hearsay ? ' (heard)' : ''}`,
+        `${inEnglish(label)} ${holds ? '=' : '-'} ${value} ${since.slice(0, 10)}-${until?.slice(0, 10) ?? ''}${hearsay ? ' (heard)' : ''}`,
     ),
   );
 }

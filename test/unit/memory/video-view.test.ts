@@ -6,6 +6,7 @@ import { movedRecords } from '../../../lib/identity/ledger';
 import { standingMarks } from '../../../lib/identity/marks';
 import { type VideoSource, videoView } from '../../../lib/memory/video-view';
 import type { IncidentRecord, LedgerEntry } from '../../../lib/store/schema';
+import { inEnglish } from '../../../lib/told';
 import { MemoryInHand, SMALL } from '../archive-helpers';
 
 describe('where a face is', () => {
@@ -116,8 +117,8 @@ describe('what a video shows', () => {
   test('of a chapter tells what a model wrote, else who comes and goes', () => {
     const { clips, incidents } = source();
     const happens = (more: IncidentRecord[]) =>
-      videoView({ ...source(), incidents: [...incidents, ...more] }).chapters[0]!.happens.map(
-        ({ text }) => text,
+      videoView({ ...source(), incidents: [...incidents, ...more] }).chapters[0]!.happens.map(({ text }) =>
+        inEnglish(text),
       );
     expect(happens([])).not.toEqual([]);
     expect(happens([]).every((text) => /<p_\d+> (appears|leaves)\./.test(text))).toBe(true);

@@ -471,13 +471,13 @@ describe('an import refuses', () => {
 
   it('what is not an archive, without reading on', () => {
     for (const other of ['', '\n', '{}\n', 'null\n', '[1]\n', 'WEBVTT\n', '\ufeff{"mneme":1}\n'])
-      expect(refusal(other)).toBe('bad-archive: This file is not an exported memory.');
+      expect(refusal(other)).toBe('bad-archive: This file is not a saved memory.');
     expect(refusal(Uint8Array.of(0xff, 0xd8, 0xff, 10))).toBe(
-      'bad-archive: This file is not an exported memory.',
+      'bad-archive: This file is not a saved memory.',
     );
     const parser = new ArchiveParser();
     expect(() => [...parser.push(new Uint8Array(MAX_HEADER_BYTES + 1).fill(32))]).toThrow(
-      'not an exported memory',
+      'not a saved memory',
     );
   });
 

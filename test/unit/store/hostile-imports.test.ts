@@ -303,7 +303,7 @@ describe('hostile memories for a memory that holds something', () => {
     expect(thrown).toBeInstanceOf(MnemeError);
     const { code, message } = thrown as MnemeError;
     expect(code).toBe('bad-archive');
-    const reason = /^This exported memory is damaged and was not taken in\. Line \d+: (.+)\.$/s.exec(
+    const reason = /^This saved memory is damaged and was not taken in\. Line \d+: (.+)\.$/s.exec(
       message,
     )?.[1];
     expect(reason, message).toMatch(why);
