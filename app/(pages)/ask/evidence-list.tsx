@@ -31,7 +31,7 @@ const MomentPlayer = dynamic(() => import('../../ui/moment-player').then((module
 
 const KINDS: Record<Evidence['kind'], string> = {
   transcript: text('Said'),
-  incident: text('Seen or heard'),
+  incident: text('Noticed'),
   fact: text('Known'),
   frame: text('Picture'),
 };

@@ -15,6 +15,7 @@ import { isAsking } from './find';
 import type { Finding } from './finding';
 import { IF_NAMES_HEARD_RIGHT } from './heard';
 import { calledIn } from './named-files';
+import { isOfOthers } from './of-others';
 import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
 import { stretchesOf } from './person-in-view';
 import type { Question } from './question';
@@ -191,21 +192,6 @@ export function asksForTheWhole({ text, asks, named, strangers }: Question, form
     return false;
   if (/^why\b|\bhow (?:come|old)\b/i.test(text)) return false;
   return !OF_SOMETHING[form]?.test(text);
-}
-
-/** "Which of my videos are blurry?", "Which clips have subtitles?": some that are so, never all. */
-const SOME_OF_THEM = new RegExp(
-  `^(?:which|what)(?: of)?(?: (?:my|our|the|these|those|all))* ${VIDEO}s? (?:are|is|were|was|have|has|had) (?!(?:there|in|on|at|here|you|i|we|been|got|all|available|remembered|stored|saved|known|kept|loaded|included|indexed|processed|the|my|your|our|it|this)\\b)\\w`,
-  'i',
-);
-
-/** "How many penguins did I film?" asks for no number of videos, and "In which of my videos is a tractor?" for none that there are. */
-function isOfOthers(text: string): boolean {
-  if (/^(?:in|on) which\b.*\b(?:an?|any) (?!(?:video|clip|film|recording)\b)\w/i.test(text)) return true;
-  if (SOME_OF_THEM.test(text)) return true;
-  return (
-    /\bhow many\b/i.test(text) && !/\b(?:videos?|vids?|clips?|films|recordings?|files?|movies?)\b/i.test(text)
-  );
 }
 
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
