@@ -286,7 +286,7 @@ test.describe
 
       await drop(page, [archive]);
       await dialog.getByRole('button', { name: 'Restore' }).click();
-      await expect(dialog.getByRole('status')).toContainText('Restored: 1 video in 3 clips');
+      await expect(dialog.getByRole('status')).toContainText('Restored: 1 video.');
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
       await page.reload();

@@ -227,7 +227,7 @@ test.describe
       await expect(article).toContainText('Written by a model');
       await expect(article).toContainText(/Likely\. .* It took 1 model call, 1,234 tokens of prompt/);
       await article.getByRole('button', { name: 'Play moment 1' }).click();
-      await expect(article.getByRole('button', { name: /^Close short\.mp4/ })).toBeFocused();
+      await expect(article.getByRole('button', { name: /^Close short\.mp4/ }).first()).toBeFocused();
       await article.getByText('How I found this').click();
       await expect(article).toContainText('Way of answering: At once. 1 round.');
       expect(await seriousFindings(page)).toEqual([]);

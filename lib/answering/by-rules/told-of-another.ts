@@ -33,13 +33,14 @@ const DAY_OF =
   /\b(?:the|an?|my|our|your|his|her|their|this|that) (?:[\p{L}'’-]+ ){0,2}?([\p{L}-]+) (?:is|are|was|were|will be|takes? place|starts?|begins?|must be|opens?|closes?)\b/giu;
 
 /**
- * Whether what a line tells of what is asked, an age, a price, who gave what to whom, or of what colour or whose a thing is, belongs to somebody or
+ * Whether what a line tells of what is asked, an age, a price, a colour, who gave what to whom, or whose a thing is, belongs to somebody or
  * something else than the question asks of: "I am seventy" tells no age but that of whoever says it, and "they cost eighteen euros" the price of
  * what was just spoken of alone. English.
  */
 export function isToldOfAnother(scene: Scene, question: Question, candidate: Candidate): boolean {
   const { incident } = candidate;
   if (isOfOtherKind(question.text, [spoken(incident)])) return true;
+  if (asksColour(question.text) && !candidate.exchange.some((line) => tellsColour(spoken(line)))) return true;
   if (isGivenOtherwise(scene, question, candidate)) return true;
   switch (question.asks.for) {
     case 'age':
@@ -52,6 +53,16 @@ export function isToldOfAnother(scene: Scene, question: Question, candidate: Can
       return false;
   }
 }
+
+/** "What colour is the bike?", "bike colour nora": no line that tells none answers it. */
+function asksColour(text: string): boolean {
+  return /\bcolou?rs?\b/i.test(text);
+}
+
+function tellsColour(said: string): boolean {
+  return TELLS_COLOUR.test(said);
+}
+const TELLS_COLOUR = new RegExp(`\\b(?:${COLOUR}|gold|cream|ivory|blond|ginger|striped|colou?r)`, 'i');
 
 function isAgeOfAnother(
   { text, named, required }: Question,

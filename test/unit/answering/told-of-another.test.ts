@@ -105,6 +105,17 @@ describe('what is of another colour, or of something else, is another', () => {
   ])('%s: %s', (question, said, isOther) => expect(isOfOtherKind(question, [said])).toBe(isOther));
 });
 
+describe('a colour is told by lines that tell one', () => {
+  test.each(['What colour is the whistle?', 'boat color lotte', 'Which colour does the rope have?'])(
+    '%s',
+    refuses,
+  );
+  test.each([
+    ['What colour is the lantern?', 'green lantern'],
+    ['bucket colour', 'yellow bucket'],
+  ])('%s', tells);
+});
+
 describe('a day is that of what it is told of', () => {
   test.each([
     'When does the fishmonger come?',
