@@ -2,8 +2,10 @@ import { spoken } from '../../memory/incident-sentence';
 import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
+import { kindsNamedIn } from '../../memory/thing-names';
 import { isInName, tellsInName } from '../../memory/words-of-name';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { isOfWholePictures } from '../../vision/picture-kinds';
 import { dayOfOccasion } from './day-of-an-occasion';
 import { asksForVideos } from './for-videos';
 import { germanNoun } from './german-nouns';
@@ -54,11 +56,19 @@ export function occasionIn(question: string, recall: Recall, view: MemoryView): 
       const meant = videosAt(recall, view, videos, `${article}${words}`);
       // "In town" is a place; "at lunch" may be told without an article.
       if (!meant || (article === '' && !/^(?:at|during|beim|im|am)$/i.test(lead))) continue;
+      if (isWhereThingsAre(lead, words)) continue;
       const from = found.index;
       const to = from + `${lead} `.length + meant.length;
       return confinedTo(whole, { ...meant, from, to });
     }
   return OF_IT_ALONE.test(whole) ? occasionOnItsDay(whole, recall, view, videos) : null;
+}
+
+/** "On the table", "in the car": where something is, though a video may be called so; "at the beach" is an occasion, too. */
+function isWhereThingsAre(lead: string, words: string): boolean {
+  const [kind] = kindsNamedIn(words).flatMap(({ kinds }) => kinds);
+  if (kind === undefined) return false;
+  return !/^(?:at|during|beim|bei|während)$/i.test(lead) || !isOfWholePictures(kind);
 }
 
 /** The same, where lines alone say on which day it is. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import { occasionIn } from '../../../lib/answering/by-rules/at-an-occasion';
+import { EVERYTHING } from '../../../lib/memory/recall';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
@@ -23,6 +25,17 @@ const { recall } = rememberStories([
 ]);
 const ask = (question: string) =>
   answer(recall, { question }, { now: () => 0, today: Date.parse('2025-05-20T12:00:00Z') });
+
+test('where something is is no occasion, though a video is called so', () => {
+  const kitchen = rememberStories([
+    scene('kitchen-table', '2025-05-05T10:00:00+01:00', { Nell: [0, 20] }, [[2, 'Nell', 'I am Nell.']]),
+    scene('fair', '2025-05-06T10:00:00+01:00', { Nell: [0, 20] }, [[2, 'Nell', 'Here we are.']]),
+  ]).recall;
+  const taken = (question: string) =>
+    occasionIn(question, kitchen, kitchen.view(EVERYTHING))?.videos.length ?? 0;
+  expect(taken('How many bottles stand on the table?')).toBe(0);
+  expect(taken('Who was at the fair?')).toBe(1);
+});
 
 describe('a question of an occasion by which a video is called', () => {
   test.each([
