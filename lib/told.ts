@@ -37,7 +37,7 @@ export function word(text: string): Told {
 /** Sentences that are told one after the other. */
 export function inTurn(...sentences: readonly Tellable[]): Tellable {
   if (sentences.length === 1) return sentences[0]!;
-  return { text: sentences.map((_, i) => `{${i + 1}}`).join(' '), values: sentences.map(asTold) };
+  return joined(sentences.map(asTold), ' ');
 }
 
 /** What begins a sentence: "a dog is in view" as "A dog is in view". Text of its own is one already. */
@@ -67,7 +67,12 @@ export function both(things: readonly ToldValue[]): ToldValue {
 /** "a dog, a cat": as it stands in any language. */
 export function withCommas(things: readonly ToldValue[]): ToldValue {
   if (things.length < 2) return things[0] ?? '';
-  return { text: things.map((_, i) => `{${i + 1}}`).join(', '), values: things };
+  return joined(things, ', ');
+}
+
+/** Values beside each other, with the same between them in any language. */
+export function joined(values: readonly ToldValue[], between: string): Told {
+  return { text: values.map((_, i) => `{${i + 1}}`).join(between), values };
 }
 
 /** What was read or written, within the quotes of the language. */

@@ -70,9 +70,12 @@ export function stemOf(word: string): string {
 
 /** Stems of the content words of a text. */
 export function contentTerms(text: string): string[] {
-  return tokens(text)
-    .filter((word) => !STOP_WORDS.has(word))
-    .map(stemOf);
+  return contentStems(tokens(text));
+}
+
+/** The same of words that `tokens` found. */
+export function contentStems(words: readonly string[]): string[] {
+  return words.filter((word) => !STOP_WORDS.has(word)).map(stemOf);
 }
 
 /** A word of a question: `stem` is what is looked up, `word` what people read. */

@@ -1,6 +1,6 @@
 import { namesOf, type PersonView } from '../../identity/fold';
 import { spoken } from '../../memory/incident-sentence';
-import { contentTerms, stemOf, tokens } from '../../memory/terms';
+import { contentStems, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 import { inEnglish, type Tellable } from '../../told';
 import { isAsking } from './find';
@@ -43,20 +43,21 @@ export function storyLines(
   { room, said, most }: { room: number; said(line: IncidentRecord): Tellable; most: number },
 ): StoryLines {
   const all = records.filter((record) => record.kind === 'says' && !isAsking(record));
-  const long = all.filter((line) => new Set(tokens(spoken(line))).size >= TELLING_WORDS);
+  const words = new Map(all.map((line) => [line, tokens(spoken(line))]));
+  const long = all.filter((line) => new Set(words.get(line)).size >= TELLING_WORDS);
   const lines = long.length > 0 ? long : all;
-  const weights = weightsOf(lines, met);
+  const weights = weightsOf(lines, words, met);
   const videos = new Set(lines.map(({ videoId }) => videoId));
   const inRank = videos.size > 1 ? ofEach(lines, weights) : ofOne(lines, weights);
   const byRank = inRank.slice(0, most);
   const quoted: IncidentRecord[] = [];
   let left = room;
   for (const line of byRank) {
-    const words = wordsIn(said(line));
+    const takes = wordsIn(said(line));
     // The first is told even where there is no room for all of it.
-    if (words > left && quoted.length > 0) continue;
+    if (takes > left && quoted.length > 0) continue;
     quoted.push(line);
-    left -= words;
+    left -= takes;
   }
   const inOrder = (some: readonly IncidentRecord[]) => records.filter((record) => some.includes(record));
   return { quoted: inOrder(quoted), shown: inOrder(byRank) };
@@ -74,11 +75,12 @@ function wordsIn(tellable: Tellable): number {
 /** How much each line tells of what all are about. */
 function weightsOf(
   lines: readonly IncidentRecord[],
+  words: ReadonlyMap<IncidentRecord, string[]>,
   met: readonly PersonView[],
 ): ReadonlyMap<IncidentRecord, number> {
   const names = new Set(met.flatMap(namesOf).flatMap(tokens).map(stemOf));
   const stems = lines.map((line) => [
-    ...new Set(contentTerms(spoken(line)).filter((stem) => !names.has(stem) && !COURTESY.has(stem))),
+    ...new Set(contentStems(words.get(line)!).filter((stem) => !names.has(stem) && !COURTESY.has(stem))),
   ]);
   const holding = new Map<string, number>();
   for (const stem of stems.flat()) holding.set(stem, (holding.get(stem) ?? 0) + 1);

@@ -200,7 +200,7 @@ export function compose(sentences: readonly Tellable[]): Tellable {
     const told = inEnglish(some).split(/\s+/);
     if (kept.length > 0 && words + told.length > ANSWER_WORDS) continue;
     const isLong = told.length > ANSWER_WORDS;
-    kept.push(isLong ? begun(cut(some, told.length - ANSWER_WORDS + 1)) : begun(some));
+    kept.push(sentence(isLong ? cut(some, told.length - ANSWER_WORDS + 1) : some));
     words += told.length;
   }
   return kept.length > 0 ? inTurn(...kept) : '';
@@ -225,13 +225,6 @@ export function withBegin(begin: Begin | undefined, lead: Tellable): Tellable {
   if (begin === 'no') return told`No: ${asTold(lead)}`;
   return begin === 'yes' ? told`Yes: ${asTold(lead)}` : told`Perhaps: ${asTold(lead)}`;
 }
-
-function begun(tellable: Tellable): Tellable {
-  return typeof tellable === 'string' && NOBODY_FIRST.test(tellable) ? capital(tellable) : sentence(tellable);
-}
-
-/** A sentence that begins with whoever has no name. */
-const NOBODY_FIRST = /^(?:one|an) unnamed /;
 
 /** Whoever has no name: an id tells people nothing. */
 const UNNAMED = word('an unnamed person');

@@ -40,7 +40,8 @@ const DAY_OF =
 export function isToldOfAnother(scene: Scene, question: Question, candidate: Candidate): boolean {
   const { incident } = candidate;
   if (isOfOtherKind(question.text, [spoken(incident)])) return true;
-  if (asksColour(question.text) && !candidate.exchange.some((line) => tellsColour(spoken(line)))) return true;
+  if (asksColour(question.text) && !candidate.exchange.some((line) => TELLS_COLOUR.test(spoken(line))))
+    return true;
   if (isGivenOtherwise(scene, question, candidate)) return true;
   switch (question.asks.for) {
     case 'age':
@@ -59,9 +60,6 @@ function asksColour(text: string): boolean {
   return /\bcolou?rs?\b/i.test(text);
 }
 
-function tellsColour(said: string): boolean {
-  return TELLS_COLOUR.test(said);
-}
 const TELLS_COLOUR = new RegExp(`\\b(?:${COLOUR}|gold|cream|ivory|blond|ginger|striped|colou?r)`, 'i');
 
 function isAgeOfAnother(

@@ -1,7 +1,7 @@
 // What answers of things in view are made of, to be told in any language.
 
 import type { Where } from '../../store/schema';
-import { type Told, type ToldValue, told } from '../../told';
+import { joined, type Told, type ToldValue, told } from '../../told';
 import { timecode } from '../../wording';
 
 /** "what may be a dog" of what is not sure. */
@@ -23,7 +23,7 @@ export function andMore(list: ToldValue, more: number): ToldValue {
 export function besideEachOther(parts: readonly ToldValue[]): ToldValue {
   const some = parts.filter((part) => part !== '');
   if (some.length < 2) return some[0] ?? '';
-  return { text: some.map((_, i) => `{${i + 1}}`).join('; '), values: some };
+  return joined(some, '; ');
 }
 
 /** What is recognised first or last of all things, or of those that are asked for. */
