@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { expect, test, watchProblems } from './harness/app';
 
 /** The pages by their names in the navigation, with the heading of an empty memory. */
@@ -14,6 +14,12 @@ async function expectGerman(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page).toHaveTitle(title);
   }
+}
+
+/** A page of a browser that asks for German, with what goes wrong in it. */
+async function germanPage(browser: Browser, origin: string) {
+  const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
+  return { context, problems: watchProblems(context), page: await context.newPage() };
 }
 
 test('the server answers in the language that the browser asks for, or that was chosen', async ({
@@ -34,9 +40,7 @@ test('the server answers in the language that the browser asks for, or that was 
   }
   expect(other).toContain('<html lang="en"');
 
-  const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
-  const problems = watchProblems(context);
-  const page = await context.newPage();
+  const { context, problems, page } = await germanPage(browser, origin);
   await page.goto('/');
   await expectGerman(page);
   expect(problems).toEqual([]);
@@ -63,9 +67,7 @@ test('on a German page a German question is answered in German, with a moment th
   browser,
   origin,
 }) => {
-  const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
-  const problems = watchProblems(context);
-  const page = await context.newPage();
+  const { context, problems, page } = await germanPage(browser, origin);
   await page.goto('/demo');
   const banner = page.getByRole('region', { name: 'Demo' });
   const chapters = page.getByRole('region', { name: 'Kapitel' });
@@ -90,9 +92,7 @@ test('a page of somebody seen on several days is German, and leads on to another
   browser,
   origin,
 }) => {
-  const context = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
-  const problems = watchProblems(context);
-  const page = await context.newPage();
+  const { context, problems, page } = await germanPage(browser, origin);
   await page.goto('/demo?film=weeks');
   const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
   await navigation.getByRole('link', { name: 'Menschen' }).click();
