@@ -31,13 +31,14 @@ export function thingStretches(
 ): ThingStretch[] {
   const stretches: ThingStretch[] = [];
   const open = new Map<string, ThingStretch>();
-  const videos = [...new Set(incidents.map(({ videoId }) => videoId))];
-  const inOrder = [...incidents].sort(
-    (a, b) => videos.indexOf(a.videoId) - videos.indexOf(b.videoId) || a.t0 - b.t0 || (a.id < b.id ? -1 : 1),
-  );
+  const places = new Map<string, number>();
+  for (const { videoId } of incidents) if (!places.has(videoId)) places.set(videoId, places.size);
+  const inOrder = incidents
+    .filter(({ kind }) => kind === of)
+    .sort((a, b) => places.get(a.videoId)! - places.get(b.videoId)! || a.t0 - b.t0 || (a.id < b.id ? -1 : 1));
   for (const incident of inOrder) {
-    const { kind, words, shown, videoId, t0, t1 } = incident;
-    if (kind !== of || words === null || !shown) continue;
+    const { words, shown, videoId, t0, t1 } = incident;
+    if (words === null || !shown) continue;
     const key = `${videoId} ${words}`;
     const before = open.get(key);
     if (before && t0 - before.t1 <= JOINED_S) {

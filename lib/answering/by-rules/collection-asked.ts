@@ -283,6 +283,8 @@ export function collectionAskedFor(
 function holds(text: string, name: string): boolean {
   const isSmall = text === text.toLowerCase() && !MEANINGS.has(name.toLowerCase());
   const written = isSmall ? name.toLowerCase() : name;
+  // Few of those that there are stand in it at all.
+  if (!text.includes(written)) return false;
   return new RegExp(`(?<![\\p{L}\\p{N}])${escaped(written)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 

@@ -3,8 +3,8 @@ import { boundsOf, matches, type Reach, type TimeAsked } from '../../memory/time
 import type { Scene } from './scene';
 
 const MINUTE_MS = 60_000;
-/** Steps in which a video is looked through for the time asked about: shorter than any stretch of a day that a question means. */
-const STEP_MS = 5 * MINUTE_MS;
+/** Steps in which a video is looked through for the time asked about: shorter than any stretch of a day that a question means, and than any day. */
+const STEP_MS = { hours: 5 * MINUTE_MS, days: 12 * 60 * MINUTE_MS };
 
 /** What lies in the time that a question confines itself to: on the nearest such day, or on any. */
 export function boundsInTime(
@@ -15,12 +15,13 @@ export function boundsInTime(
 ): Pick<Scene, 'videos' | 'only' | 'within'> {
   const within = momentsIn(times, zone, reach);
   const starts = new Map<string, number>();
+  const step = times.hours ? STEP_MS.hours : STEP_MS.days;
   for (const video of recall.videos.all()) {
     const start = Date.parse(video.startsAt);
     const end = start + video.durationS * 1000;
     const { stretch } = times;
     let touches = stretch ? start < stretch[1] && end >= stretch[0] : within(end);
-    for (let moment = start; !touches && moment < end; moment += STEP_MS) touches = within(moment);
+    for (let moment = start; !touches && moment < end; moment += step) touches = within(moment);
     if (touches) starts.set(video.id, start);
   }
   const only = (entry: number) => {

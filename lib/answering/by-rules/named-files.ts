@@ -39,17 +39,19 @@ const QUOTE = { opens: '["\'“‘(]?', ends: '["\'”’)]?' };
 export function withoutFiles(text: string, all: readonly VideoRecord[]): WithoutFiles {
   const videos: VideoRecord[] = [];
   let rest = text;
+  const said = text.toLowerCase();
+  const isSaid = (name: string) => said.includes(name.toLowerCase());
   // The longest first: "day-2.mp4" is not "day-2".
   const named = all
     .flatMap((video) => {
       const stem = video.name.replace(/\.\w{1,5}$/, '');
+      if (!isSaid(stem)) return [];
       const named = namedBy(stem);
       return [
-        { video, name: video.name, named: 'anywhere' as const },
+        ...(isSaid(video.name) ? [{ video, name: video.name, named: 'anywhere' as const }] : []),
         ...(named ? [{ video, name: stem, named }] : []),
       ];
     })
-    .filter(({ name }) => text.toLowerCase().includes(name.toLowerCase()))
     .sort((a, b) => b.name.length - a.name.length);
   for (const { video, name, named: where } of named) {
     const found = formsOf(name, where).find((one) => one.test(rest));

@@ -72,6 +72,9 @@ const FORMS: [string, Partial<Between>][] = [
   [`(?:to |with )?whom? (?:else )?${DO} A ${TALK}(?: (?:to|with))?${ABOUT}`, { asks: 'whom' }],
 ];
 
+/** The forms whoever is named: most questions have none of them, and those with names have to be made for each. */
+const WHOEVER = FORMS.map(([form]) => new RegExp(`^${form.replace(/\b[AB]\b/g, '.+')}$`, 'iu'));
+
 /** A line, whom it is said to, and whether it calls them by name: else they speak just before or after it. */
 interface Addressed {
   line: IncidentRecord;
@@ -131,7 +134,7 @@ export function betweenAskedFor(
 ): Between | null {
   if (called.length === 0 || called.length > MOST.called) return null;
   const plain = bareQuestion(text, video);
-  for (const [form, given] of FORMS) {
+  for (const [form, given] of FORMS.filter((_, i) => WHOEVER[i]!.test(plain))) {
     for (const [a, b] of pairsOf(called)) {
       const nameOf = { A: a ? oneOfNames(a, 'a') : NOBODY, B: b ? oneOfNames(b, 'b') : NOBODY };
       const pattern = form.replace(/\b[AB]\b/g, (which) => nameOf[which as 'A' | 'B']);

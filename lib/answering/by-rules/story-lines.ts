@@ -13,6 +13,8 @@ const BEGINS = { share: 0.25, least: 3 } as const;
 const ENDS = { share: 0.1, least: 2 } as const;
 /** A word that is said once tells this much of what it is all about, beside one that is said again. */
 const ONCE = 0.5;
+/** So many lines are weighed at most, spread over all there are: of a day with many videos the story is told as soon as of one. */
+const MOST_WEIGHED = 600;
 /** Who somebody is tells more of what it is about than its words. */
 const INTRODUCES = /\b(?:I am|I['’]m|[Mm]y name is|[Ii]t is|[Tt]his is) \p{Lu}\p{Ll}/u;
 const INTRODUCED = 1.5;
@@ -42,7 +44,7 @@ export function storyLines(
   met: readonly PersonView[],
   { room, said, most }: { room: number; said(line: IncidentRecord): Tellable; most: number },
 ): StoryLines {
-  const all = records.filter((record) => record.kind === 'says' && !isAsking(record));
+  const all = thinned(records.filter((record) => record.kind === 'says' && !isAsking(record)));
   const words = new Map(all.map((line) => [line, tokens(spoken(line))]));
   const long = all.filter((line) => new Set(words.get(line)).size >= TELLING_WORDS);
   const lines = long.length > 0 ? long : all;
@@ -61,6 +63,15 @@ export function storyLines(
   }
   const inOrder = (some: readonly IncidentRecord[]) => records.filter((record) => some.includes(record));
   return { quoted: inOrder(quoted), shown: inOrder(byRank) };
+}
+
+/** At most `MOST_WEIGHED` of some lines, in order and as far apart as can be, with those at which a video begins or ends. */
+function thinned(lines: readonly IncidentRecord[]): readonly IncidentRecord[] {
+  const step = lines.length / MOST_WEIGHED;
+  if (step <= 1) return lines;
+  const isEdge = (i: number) =>
+    lines[i - 1]?.videoId !== lines[i]!.videoId || lines[i + 1]?.videoId !== lines[i]!.videoId;
+  return lines.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step) || isEdge(i));
 }
 
 /** Words that an answer has left beside what it begins with. */

@@ -381,8 +381,10 @@ export function startsOf(
 /** The recordings that had begun at the moment asked about, in the order of their dates. */
 export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRecord[]): VideoRecord[] {
   return clocksOf(videos)
-    .filter(({ startsAt }) => Date.parse(startsAt) <= view.until)
-    .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+    .map((video) => ({ video, at: Date.parse(video.startsAt) }))
+    .filter(({ at }) => at <= view.until)
+    .sort((a, b) => a.at - b.at)
+    .map(({ video }) => video);
 }
 
 function areAll(text: string, known: ReadonlySet<string>): boolean {

@@ -55,4 +55,17 @@ describe('the lines of a summary', () => {
     expect([few.quoted.length, few.shown.length]).toEqual([1, 5]);
     expect(storyLines(records, [], { room: 1000, said, most: 5 }).quoted).toHaveLength(5);
   });
+
+  test('of very many are from its beginning to its end, though not all of them are weighed', () => {
+    const { recall } = rememberStories([mill]);
+    const [line] = recall.entries.all().filter(({ kind }) => kind === 'says');
+    const many = Array.from({ length: 5000 }, (_, i) => ({
+      ...line!,
+      id: `l${i}`,
+      t0: i,
+      words: i === 0 || i === 4999 ? 'We carry the heavy new mill stone up the hill.' : 'Well, yes.',
+    }));
+    const { quoted } = storyLines(many, [], { room: 100, said: ({ words }) => words ?? '', most: 2 });
+    expect(quoted.map(({ t0 }) => t0)).toEqual([0, 4999]);
+  });
 });
