@@ -4,10 +4,12 @@ import { spoken } from '../memory/incident-sentence';
 import type { RecordedPlaces } from '../memory/places/recorded-places';
 import type { Recall } from '../memory/recall';
 import { knowsManyLanguages } from '../models/weights-manifest';
-import { type AskContext, answerByRules, takenFor, type Understood } from './by-rules/answer';
+import { answerByRules } from './by-rules/answer';
+import type { AskContext } from './by-rules/asked';
 import type { LikelyLine } from './by-rules/find';
 import { asEmbedded } from './by-rules/german';
 import { withoutBefore } from './by-rules/question';
+import { takenFor, type Understood } from './by-rules/reply';
 import type { Scene } from './by-rules/scene';
 import type { Telling } from './by-rules/telling';
 

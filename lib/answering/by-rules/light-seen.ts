@@ -14,7 +14,7 @@ import type { Scene } from './scene';
 /** What a question asks of the light: how dark or light it is, which of day and night, or which weather. */
 type Of = 'light' | 'day' | 'weather';
 
-interface LightAsked {
+export interface LightAsked {
   asks: Of;
   /** It is asked for dark pictures, or for light ones; null: for either. */
   tone: Tone | null;

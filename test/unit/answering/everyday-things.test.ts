@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { AskContext } from '../../../lib/answering/by-rules/answer';
 import { answer } from '../../../lib/answering/by-rules/answer';
+import type { AskContext } from '../../../lib/answering/by-rules/asked';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
 
