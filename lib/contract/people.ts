@@ -52,8 +52,8 @@ export type Correction =
   /** An empty name takes the name away. */
   | { do: 'name'; id: string; name: string }
   | { do: 'merge'; id: string; other: string }
-  /** One face or voice node of the person is somebody else's. */
-  | { do: 'split'; id: string; node: string }
+  /** One face or voice node of the person is somebody else's; a voice, where a video is named, only there. */
+  | { do: 'split'; id: string; node: string; video?: string }
   /** The two are never to be held for one. */
   | { do: 'tell-apart'; id: string; other: string }
   /** Whom the video shows, or lets hear, at that second as this person is somebody else. */

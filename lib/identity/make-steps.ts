@@ -39,11 +39,7 @@ export function mergeStep(a: PersonView, b: PersonView, entries: LedgerEntry[]):
  * @throws MnemeError `not-found` when the person has no such node, `bad-input` when it is the only one
  */
 export function splitStep(person: PersonView, node: string): NewStep<'split'> {
-  if (!person.nodes.includes(node))
-    throw new MnemeError(
-      'not-found',
-      told`${called(person)} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
-    );
+  requirePart(person, node);
   const rest = person.nodes.filter((other) => other !== node);
   if (rest.length === 0)
     throw new MnemeError(
@@ -51,6 +47,15 @@ export function splitStep(person: PersonView, node: string): NewStep<'split'> {
       told`That is all there is of ${called(person)}: nothing is left to split from.`,
     );
   return { kind: 'split', a: [node], b: rest };
+}
+
+/** Throws `not-found` when a person has no such face or voice. */
+export function requirePart(person: PersonView, node: string): void {
+  if (!person.nodes.includes(node))
+    throw new MnemeError(
+      'not-found',
+      told`${called(person)} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
+    );
 }
 
 /**
