@@ -43,8 +43,8 @@ export interface PersonPart {
   node: string;
   /** Key of a face's best crop. */
   crop: string | null;
-  /** A voice's longest stretch, to hear it by. */
-  sample: VideoSpan | null;
+  /** A voice's longest stretch in each video, to hear it by, the longest first; of a face none. */
+  samples: VideoSpan[];
 }
 
 /** A step by which a person sets right who is who. Each can be undone. */

@@ -44,7 +44,7 @@ export function splitStep(person: PersonView, node: string): NewStep<'split'> {
   if (rest.length === 0)
     throw new MnemeError(
       'bad-input',
-      told`That is all there is of ${called(person)}: nothing is left to split from.`,
+      told`That is all there is of ${called(person)}: nothing is left to split from. Of a voice that is somebody else in one of its videos, name the video, too.`,
     );
   return { kind: 'split', a: [node], b: rest };
 }

@@ -6,6 +6,7 @@ import type { Card } from '../../../lib/contract/cards';
 import type { Person } from '../../../lib/contract/people';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { workTime } from '../../ui/format';
@@ -75,7 +76,7 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
   const words = [
     ...one.relations.map((told) => t(told)),
     ...(one.seenS > 0 ? [t('{time} together', { time: workTime(t, one.seenS) })] : []),
-    ...(one.relations.length === 0 && one.seenS === 0 ? [t('spoke together')] : []),
+    ...(one.relations.length === 0 && one.seenS === 0 ? [spoke(t, one)] : []),
   ].join(' · ');
   const what = <span className="line-clamp-2 text-xs text-muted">{words}</span>;
   return (
@@ -106,6 +107,11 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
       )}
     </li>
   );
+}
+
+/** Two lines that follow one another may be of two who never met, as where a video is cut. */
+function spoke(t: Translate, { turns }: Around): string {
+  return turns > 1 ? t('spoke by turns') : t('spoke one after the other');
 }
 
 function keyOf({ id, name, relations: [relation] }: Around): string {
