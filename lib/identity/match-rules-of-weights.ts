@@ -23,6 +23,7 @@ export function identityRules(weights: Partial<Record<Task, string>>): IdentityR
             threshold: face.faceMatch.threshold,
             sure: face.faceMatch.sure,
             suggest: face.faceMatch.suggest,
+            beside: face.faceMatch.beside,
             cap: FACE_CAP,
           },
         }
