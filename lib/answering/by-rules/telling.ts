@@ -59,6 +59,12 @@ export class Telling {
     };
   }
 
+  /** One of them, whoever has no name by number, as `list` tells several. */
+  one(person: PersonView): { text: string; who: ToldValue; unsure: boolean } {
+    const who = shownTold(person);
+    return { text: inEnglish(told`${who}`), who, unsure: person.name !== null && person.provisional };
+  }
+
   /** Whose node it is. */
   person(node: string): PersonView | undefined {
     return this.view.persons.get(node);
