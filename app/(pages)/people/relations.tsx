@@ -13,7 +13,7 @@ import { workTime } from '../../ui/format';
 import { Link } from '../../ui/link';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
-import { type Around, aroundPerson, placeAround } from './around';
+import { type Around, aroundPerson, isTalk, placeAround } from './around';
 
 /** A person in the middle and around them who is who to them, told or seen together: lines as thick as they were long together. */
 export function Relations({ card, person }: { card: Card; person: Person }) {
@@ -109,9 +109,8 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
   );
 }
 
-/** Two lines that follow one another may be of two who never met, as where a video is cut. */
-function spoke(t: Translate, { turns }: Around): string {
-  return turns > 1 ? t('spoke by turns') : t('spoke one after the other');
+function spoke(t: Translate, one: Around): string {
+  return isTalk(one) ? t('spoke by turns') : t('spoke one after the other');
 }
 
 function keyOf({ id, name, relations: [relation] }: Around): string {
