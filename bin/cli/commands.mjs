@@ -143,9 +143,14 @@ export const COMMANDS = {
     text: ({ id }) => `They are ${id} now.`,
   },
   split: {
-    usage: 'split ID|NAME NODE',
-    check: (args) => named(args, ['id', 'node'], "Say whose face or voice is somebody else's: split p_1 v_5"),
-    run: (app, { id, node }) => person(app, { do: 'split', id, node }),
+    usage: 'split ID|NAME NODE [VIDEO]',
+    check: (args) =>
+      named(
+        args,
+        args.length === 3 ? ['id', 'node', 'video'] : ['id', 'node'],
+        "Say whose face or voice is somebody else's: split p_1 v_5, or in which video that voice is: split p_1 v_5 party.mp4",
+      ),
+    run: (app, { id, node, video }) => person(app, { do: 'split', id, node, video }),
     text: ({ id }) => `That is ${id} now.`,
   },
   apart: {

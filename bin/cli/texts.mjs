@@ -191,7 +191,7 @@ export function evidenceText(evidence) {
 /** A moment of a video: whoever has no name by the id, and of what is said also that words of it were heard unsurely. */
 function momentText({ t0, t1, text, who = [], unsure = [] }) {
   const notes = [
-    ...(/\bunnamed (?:person|people)\b/.test(text) ? who : []),
+    ...(/\bunnamed (?:person|people)\b|\b(?:Person|Voice) \d+\b/.test(text) ? who : []),
     ...(unsure.length > 0 ? ['if it was heard right'] : []),
   ];
   return `${t0.toFixed(1)}-${t1.toFixed(1)} s  ${text}${notes.length > 0 ? `  (${notes.join(', ')})` : ''}`;

@@ -43,8 +43,8 @@ export interface PersonPart {
   node: string;
   /** Key of a face's best crop. */
   crop: string | null;
-  /** A voice's longest stretch, to hear it by. */
-  sample: VideoSpan | null;
+  /** A voice's longest stretch in each video, to hear it by, the longest first; of a face none. */
+  samples: VideoSpan[];
 }
 
 /** A step by which a person sets right who is who. Each can be undone. */
@@ -52,8 +52,8 @@ export type Correction =
   /** An empty name takes the name away. */
   | { do: 'name'; id: string; name: string }
   | { do: 'merge'; id: string; other: string }
-  /** One face or voice node of the person is somebody else's. */
-  | { do: 'split'; id: string; node: string }
+  /** One face or voice node of the person is somebody else's; a voice, where a video is named, only there. */
+  | { do: 'split'; id: string; node: string; video?: string }
   /** The two are never to be held for one. */
   | { do: 'tell-apart'; id: string; other: string }
   /** Whom the video shows, or lets hear, at that second as this person is somebody else. */

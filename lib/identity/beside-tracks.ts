@@ -1,6 +1,9 @@
+import { append } from '../append';
+import { firstPlace } from '../first-place';
 import { BOX_ROW, type TrackRecord } from '../store/schema';
 import { intersectionOverUnion } from '../vision/box';
 import { CLEAR_QUALITY } from '../vision/quality';
+import { numberOf } from './ledger';
 import { seenTogether, timesOf } from './match-faces';
 
 /**
@@ -52,12 +55,49 @@ export function besideTracks(
   return nodes;
 }
 
+/** A face that was followed, as far as it tells who follows it: `ends` are its first row of boxes and its last. */
+export interface FollowedEnds {
+  videoId: string;
+  node: string | null;
+  ends: Float32Array;
+}
+
+/** The first row of a track's boxes and its last. */
+export function endsOf({ boxes }: Pick<TrackRecord, 'boxes'>): Float32Array {
+  return Float32Array.of(...boxes.subarray(0, BOX_ROW), ...boxes.subarray(-BOX_ROW));
+}
+
+/** Pairs of nodes of whom one is followed just after the other, at the same place: whoever turns away may come to be two. Each pair once, the older node first. */
+export function nodesBeside(tracks: readonly FollowedEnds[]): [string, string][] {
+  const pairs = new Map<string, [string, string]>();
+  const byVideo = new Map<string, FollowedEnds[]>();
+  for (const track of tracks) if (track.node) append(byVideo, track.videoId, track);
+  for (const all of byVideo.values()) {
+    all.sort((a, b) => a.ends[0]! - b.ends[0]!);
+    for (const one of all) {
+      const end = one.ends[BOX_ROW]!;
+      const from = firstPlace(all.length, (place) => all[place]!.ends[0]! > end);
+      for (let i = from; i < all.length && all[i]!.ends[0]! - end <= BESIDE.apartS; i += 1) {
+        const [a, b] = [one.node!, all[i]!.node!].sort((x, y) => numberOf(x) - numberOf(y)) as [
+          string,
+          string,
+        ];
+        if (a !== b && isBeside({ boxes: one.ends }, { boxes: all[i]!.ends })) pairs.set(`${a} ${b}`, [a, b]);
+      }
+    }
+  }
+  return [...pairs.values()];
+}
+
 function nodesOf(tracks: readonly TrackRecord[]): Set<string> {
   return new Set(tracks.flatMap(({ node }) => node ?? []));
 }
 
 /** Whether one track ends just before another begins, and where. */
-function isBeside({ boxes: first }: TrackRecord, { boxes: second }: TrackRecord): boolean {
+function isBeside(
+  { boxes: first }: Pick<TrackRecord, 'boxes'>,
+  { boxes: second }: Pick<TrackRecord, 'boxes'>,
+): boolean {
   const [end, start] = [boxRow(first, first.length - BOX_ROW), boxRow(second, 0)];
   const apart = start.t - end.t;
   return apart > 0 && apart <= BESIDE.apartS && intersectionOverUnion(end.box, start.box) >= BESIDE.iou;

@@ -1,7 +1,7 @@
 import { MnemeError } from '../errors';
 import { type Listened, listenedIn } from '../store/listened';
 import type { PersonView } from '../store/packs/pack-format';
-import type { LedgerEntry, Where } from '../store/schema';
+import type { LedgerEntry, NameHeard, Where } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 import { told } from '../told';
 import { bindings, type PairVotes, pairVotes } from './binding';
@@ -27,6 +27,7 @@ const KEPT = 8;
 type Pair = readonly [number, number];
 type Group = readonly number[];
 type Vote = Extract<LedgerEntry, { kind: 'vote' }>;
+type Move = Extract<LedgerEntry, { kind: 'move' }>;
 
 /** Kinds of what is seen and heard. */
 type Kind = 'apart' | 'alike' | 'held' | 'votes' | 'called';
@@ -289,7 +290,7 @@ export function standing(entries: LedgerEntry[]): LedgerEntry[] {
     if (gone.size === 0 || (entry.kind !== 'merge' && entry.kind !== 'split')) left.push(entry);
     else left.push({ ...entry, a: entry.a.filter(is), b: entry.b.filter(is) });
   }
-  return asMoved(left, movedRecords(entries));
+  return namedAsMoved(asMoved(left, movedRecords(entries)));
 }
 
 /** Whether an entry rests on no words, or on those that are read now of its video. */
@@ -305,6 +306,24 @@ function asMoved(live: LedgerEntry[], moved: ReadonlyMap<string, string>): Ledge
     const a = moved.get(entry.by[0]) ?? entry.a;
     const b = moved.get(entry.by[1]) ?? entry.b;
     return a === b ? [] : [{ ...entry, a, b }];
+  });
+}
+
+/** Names that were heard of a node in a video throughout which it turned out to be another are of that one. */
+function namedAsMoved(live: LedgerEntry[]): LedgerEntry[] {
+  const moves = live.filter((entry) => entry.kind === 'move' && entry.throughout !== undefined) as Move[];
+  if (moves.length === 0) return live;
+  const now = <Heard extends NameHeard>(heard: Heard): Heard => {
+    const isMoved = (node: string, { from, throughout }: Move) =>
+      node === from && throughout === heard.at.videoId;
+    return {
+      ...heard,
+      node: moves.reduce((node, move) => (isMoved(node, move) ? move.to : node), heard.node),
+    };
+  };
+  return live.map((entry) => {
+    if (entry.kind === 'called') return now(entry);
+    return entry.kind === 'lines' ? { ...entry, called: entry.called.map(now) } : entry;
   });
 }
 

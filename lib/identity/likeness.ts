@@ -1,4 +1,5 @@
 import type { NodeRecord } from '../store/schema';
+import { CLEAR_QUALITY } from '../vision/quality';
 import { numberOf } from './ledger';
 import type { MatchRules } from './match-faces';
 import { centroid, dot, type Likeness, NodeIndex } from './similarity';
@@ -28,7 +29,7 @@ const SURE_LOOKS = 3;
 export function faceLikeness(
   changed: NodeRecord[],
   known: NodeIndex,
-  rules: Pick<MatchRules, 'sure' | 'suggest'>,
+  rules: Pick<MatchRules, 'threshold' | 'sure' | 'suggest'>,
 ): FaceLikeness[] {
   const grown = changed
     .filter(({ samples }) => samples.length > 0)
@@ -39,6 +40,8 @@ export function faceLikeness(
     if (similarity < rules.suggest) return;
     const [older, younger] = x.n < y.n ? [x, y] : [y, x];
     const enough = Math.min(x.samples.length, y.samples.length) >= SURE_LOOKS;
+    // Few looks, and poor ones, are like those of others: of two who are less alike than is recognised nothing is asked then.
+    if (similarity < rules.threshold && !(enough && isClear(x) && isClear(y))) return;
     found.push({ a: older.id, b: younger.id, similarity, sure: enough && similarity >= rules.sure });
   };
   grown.forEach(({ node, mean }, i) => {
@@ -50,6 +53,10 @@ export function faceLikeness(
   return found.sort(
     (x, y) => y.similarity - x.similarity || numberOf(x.a) - numberOf(y.a) || numberOf(x.b) - numberOf(y.b),
   );
+}
+
+function isClear({ samples }: NodeRecord): boolean {
+  return samples.some(({ weight }) => weight >= CLEAR_QUALITY);
 }
 
 /**

@@ -39,18 +39,23 @@ export function mergeStep(a: PersonView, b: PersonView, entries: LedgerEntry[]):
  * @throws MnemeError `not-found` when the person has no such node, `bad-input` when it is the only one
  */
 export function splitStep(person: PersonView, node: string): NewStep<'split'> {
+  requirePart(person, node);
+  const rest = person.nodes.filter((other) => other !== node);
+  if (rest.length === 0)
+    throw new MnemeError(
+      'bad-input',
+      told`That is all there is of ${called(person)}: nothing is left to split from. Of a voice that is somebody else in one of its videos, name the video, too.`,
+    );
+  return { kind: 'split', a: [node], b: rest };
+}
+
+/** Throws `not-found` when a person has no such face or voice. */
+export function requirePart(person: PersonView, node: string): void {
   if (!person.nodes.includes(node))
     throw new MnemeError(
       'not-found',
       told`${called(person)} has no face or voice ${node}. It has ${person.nodes.join(', ')}.`,
     );
-  const rest = person.nodes.filter((other) => other !== node);
-  if (rest.length === 0)
-    throw new MnemeError(
-      'bad-input',
-      told`That is all there is of ${called(person)}: nothing is left to split from.`,
-    );
-  return { kind: 'split', a: [node], b: rest };
 }
 
 /**

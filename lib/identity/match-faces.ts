@@ -21,6 +21,8 @@ export interface MatchRules {
   sure: number;
   /** For two nodes to be suggested as one. */
   suggest: number;
+  /** The same where one is followed just after the other, at the same place; absent: then as well. */
+  beside?: number;
   /** Most stored embeddings of a node: 10 (M3-Agent, its published code). */
   cap: number;
 }

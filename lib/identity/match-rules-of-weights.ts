@@ -6,7 +6,7 @@ import voiceprintLite from './voice-spaces/voiceprint-lite.json' with { type: 'j
 
 /** Most stored embeddings of a node (M3-Agent, its published code). */
 const FACE_CAP = 10;
-const VOICE_CAP = 20;
+export const VOICE_CAP = 20;
 
 /** By the id of the weight that describes the voices. */
 const VOICE_SPACE: Record<string, VoiceSpace> = { 'voiceprint-lite': spaceOf(voiceprintLite) };
@@ -23,6 +23,7 @@ export function identityRules(weights: Partial<Record<Task, string>>): IdentityR
             threshold: face.faceMatch.threshold,
             sure: face.faceMatch.sure,
             suggest: face.faceMatch.suggest,
+            beside: face.faceMatch.beside,
             cap: FACE_CAP,
           },
         }

@@ -8,7 +8,7 @@ import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
 import { plainName } from './names/alike-names';
-import { NodeIndex } from './similarity';
+import { centroid, dot, NodeIndex } from './similarity';
 import { voiceLikeness } from './voice-likeness';
 
 /** Suggestions at once: the likeliest are asked first, and their answers may settle others. */
@@ -20,12 +20,15 @@ const NEWEST = 1000;
 /**
  * Pairs of people who may be one: too alike to be two beyond doubt and not alike enough to be one, or called by one name. Nobody who
  * was seen beside the other, or whom people told apart, nor anybody who is hidden. Each pair once, likeliest first.
+ *
+ * @param beside pairs of faces of which one was followed just after the other, at the same place
  */
 export function suggestMerges(
   nodes: NodeRecord[],
   persons: Map<string, PersonView>,
   ledger: LedgerEntry[],
   rules: IdentityRules,
+  beside: readonly (readonly [string, string])[] = [],
 ): Suggestion[] {
   const found = new Map<string, Suggestion>();
   const live = standing(ledger);
@@ -47,12 +50,31 @@ export function suggestMerges(
     ))
       consider(persons.get(a)!, persons.get(b)!, text('Their faces are alike.'), similarity);
   }
+  if (rules.face?.rules.beside !== undefined) {
+    const held = new Map(ofWeight('face', rules.face.weightId).map((node) => [node.id, node]));
+    for (const [a, b] of beside) {
+      const [one, other] = [held.get(a), held.get(b)];
+      if (!one || !other || one.samples.length === 0 || other.samples.length === 0) continue;
+      const similarity = dot(meanOf(one), meanOf(other));
+      if (similarity >= rules.face.rules.beside)
+        consider(
+          persons.get(a)!,
+          persons.get(b)!,
+          text('One is seen right after the other, at the same place.'),
+          similarity,
+        );
+    }
+  }
   if (rules.voice) {
     const voices = ofWeight('voice', rules.voice.weightId);
     for (const { a, b, similarity } of voiceLikeness(voices.slice(-NEWEST), voices, rules.voice.rules))
       consider(persons.get(a)!, persons.get(b)!, text('Their voices are alike.'), similarity);
   }
   return [...found.values()].slice(0, MOST);
+}
+
+function meanOf({ samples }: NodeRecord): Float32Array {
+  return centroid(samples.map(({ embedding }) => embedding));
 }
 
 function sameNames(persons: Map<string, PersonView>): [PersonView, PersonView][] {

@@ -2,7 +2,7 @@ import type { Correction, StepTaken, StepView } from '../contract/people';
 import { MnemeError } from '../errors';
 import { plainLine } from '../plain-text';
 import { trackOfCrop } from '../store/clip-id';
-import type { LedgerEntry, MarkStep, NodeRecord, TrackRecord, TurnRecord } from '../store/schema';
+import type { LedgerEntry, MarkStep, NodeRecord, NodeSample, TrackRecord, TurnRecord } from '../store/schema';
 import { undoneEntries } from '../store/undone';
 import { told } from '../told';
 import { NEAR_S } from './box-at';
@@ -11,18 +11,22 @@ import { isStep, lastRedoable, lastUndoable, movedRecords, type Step } from './l
 import { LineCorrections, type Surroundings } from './line-corrections';
 import { linesSetRight } from './line-steps';
 import { isMadeTurn, speechNow } from './lines-now';
-import { differStep, MAX_NAME, mergeStep, splitStep, stepsTaken, stepText } from './make-steps';
+import { differStep, MAX_NAME, mergeStep, requirePart, splitStep, stepsTaken, stepText } from './make-steps';
 import { type Markable, MarkCorrections } from './mark-corrections';
 import { markId, standingMarks, tracksByHand } from './marks';
+import { VOICE_CAP } from './match-rules-of-weights';
 import { nodeFor } from './node-by-hand';
 import { nodeNow } from './node-now';
-import { faceSamples, voiceSamples } from './samples';
+import { faceSamples } from './samples';
+import { VoicesAnew } from './voices-anew';
 
 /** What a person's steps read of the memory, and how they are kept. */
 export interface Correctable extends Markable {
   nameOf(videoId: string): string;
-  /** Whether a node, as moved by now, rests on anything but this track or turn. */
-  hasOther(node: string, record: string): boolean;
+  /** Whether a node, as moved by now, rests on anything but these tracks or turns. */
+  hasOther(node: string, records: readonly string[]): boolean;
+  /** The turns of a video, in order. Throws `not-found`. */
+  turnsOf(video: string): Promise<TurnRecord[]>;
   /** Tracks, turns and words of the clip that shows `t` seconds of a video. Throws `not-found`. */
   clipAt(video: string, t: number): Promise<Surroundings>;
 }
@@ -58,7 +62,9 @@ export class Corrections {
       case 'merge':
         return this.merge(correction.id, correction.other);
       case 'split':
-        return this.split(correction.id, correction.node);
+        return correction.video === undefined
+          ? this.split(correction.id, correction.node)
+          : this.splitIn(correction.id, correction.node, correction.video);
       case 'tell-apart':
         return this.tellApart(correction.id, correction.other);
       case 'not-at':
@@ -105,6 +111,24 @@ export class Corrections {
     return this.idOf(node);
   }
 
+  /**
+   * What is heard of a person's voice in one video is somebody else: voices of different recordings are joined by ear alone, and then whole
+   * recordings are another's. Returns the id of the person it is now. Throws `not-found`, `bad-input`.
+   */
+  private async splitIn(id: string, node: string, video: string): Promise<string> {
+    const person = this.person(id);
+    requirePart(person, node);
+    if (!node.startsWith('v_'))
+      throw new MnemeError(
+        'bad-input',
+        'Only a voice is told apart by whole videos. Of a face say at which moment it is somebody else.',
+      );
+    const moved = movedRecords(this.memory.ledger());
+    const turns = (await this.memory.turnsOf(video)).filter((turn) => nodeNow(turn, moved) === node);
+    if (turns.length === 0) throw new MnemeError('not-found', told`${node} is not heard in ${video}.`);
+    return this.move(person, turns, node, turns[0]!.videoId);
+  }
+
   /** Two people are never to be held for one. Throws `not-found`, `bad-input`. */
   private async tellApart(a: string, b: string): Promise<string> {
     await this.memory.append(differStep(this.person(a), this.person(b)), null);
@@ -130,7 +154,7 @@ export class Corrections {
         'not-found',
         told`Nobody there is held to be ${id}: nothing of that person is seen or heard ${t} s into ${video}.`,
       );
-    return this.move(this.person(id), found.record, found.node);
+    return this.moveOne(this.person(id), found.record, found.node);
   }
 
   /** A track or turn is somebody else's: a person of their own, whose id is returned; a mark by hand is taken back. Throws `not-found`, `bad-input`. */
@@ -139,7 +163,7 @@ export class Corrections {
     const record = byHand ?? (await this.memory.trackOrTurn(recordId));
     const found = record && this.ofPerson(id, [record]);
     if (!found) throw new MnemeError('not-found', told`That moment is not one of ${id}.`);
-    return this.move(this.person(id), found.record, found.node);
+    return this.moveOne(this.person(id), found.record, found.node);
   }
 
   /** One of a person's pictures stands for them. Throws `not-found`. */
@@ -181,29 +205,38 @@ export class Corrections {
     return { id: null, told: stepText(this.step(of, false), ledger, this.nameOf), step: of };
   }
 
-  private async move(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
+  /** A mark by hand is taken back instead. */
+  private async moveOne(person: PersonView, record: TrackRecord | TurnRecord, from: string): Promise<string> {
     const mark = standingMarks(this.memory.ledger()).find(
       (one) => (one.track ?? markId(one)) === record.id && one.node === from,
     );
-    if (mark) {
-      await this.memory.append({ kind: 'undo', of: mark.seq }, null);
-      return person.id;
-    }
-    const nodes = this.memory.nodes();
+    if (!mark) return this.move(person, [record], from);
+    await this.memory.append({ kind: 'undo', of: mark.seq }, null);
+    return person.id;
+  }
+
+  /** Tracks, or turns, of one video become a person of their own, whose id is returned. There is at least one. `throughout`: as the entry has it. */
+  private async move(
+    person: PersonView,
+    records: readonly (TrackRecord | TurnRecord)[],
+    from: string,
+    throughout?: string,
+  ): Promise<string> {
+    const ids = records.map(({ id }) => id);
     // All of a node: there is no need of another.
-    if (!this.memory.hasOther(from, record.id)) return this.split(person.id, from);
-    const isTrack = 'looks' in record;
-    const modality = isTrack ? 'face' : 'voice';
-    const weightId = this.memory.weightOf(record.videoId, modality);
+    if (!this.memory.hasOther(from, ids)) return this.split(person.id, from);
+    const [first] = records;
+    const modality = 'looks' in first! ? 'face' : 'voice';
+    const weightId = this.memory.weightOf(first!.videoId, modality);
     if (weightId === null)
       throw new MnemeError(
         'weight-missing',
         'Voices are not told apart in this memory: their weight was missing.',
       );
-    const n = 1 + Math.max(...nodes.map((node) => node.n));
-    const samples = isTrack ? faceSamples(record) : voiceSamples(record);
-    const to: NodeRecord = { id: `${modality[0]}_${n}`, n, modality, weightId, samples };
-    await this.memory.append({ kind: 'move', records: [record.id], from, to: to.id }, to);
+    const n = 1 + Math.max(...this.memory.nodes().map((node) => node.n));
+    const to: NodeRecord = { id: `${modality[0]}_${n}`, n, modality, weightId, samples: samplesOf(records) };
+    const whole = throughout === undefined ? {} : { throughout };
+    await this.memory.append({ kind: 'move', records: ids, from, to: to.id, ...whole }, to);
     return this.idOf(to.id);
   }
 
@@ -254,4 +287,14 @@ export class Corrections {
   private person(id: string): PersonView {
     return personNow(this.memory.persons(), id);
   }
+}
+
+/** What tracks, or turns, give to the node that they are moved to. */
+function samplesOf(records: readonly (TrackRecord | TurnRecord)[]): NodeSample[] {
+  const voice = new VoicesAnew(VOICE_CAP);
+  const looks: NodeSample[] = [];
+  for (const record of records)
+    if ('looks' in record) looks.push(...faceSamples(record));
+    else voice.add('', record);
+  return looks.length > 0 ? looks : voice.of('', []);
 }

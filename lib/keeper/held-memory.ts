@@ -293,15 +293,20 @@ export class HeldMemory implements Correctable {
     return clips.find(({ t1 }) => t < t1);
   }
 
-  hasOther(id: string, record: string): boolean {
+  async turnsOf(name: string): Promise<TurnRecord[]> {
+    const { id, clips } = this.videoNamed(name);
+    return (await this.ofClips(id, 0, clips)).turns;
+  }
+
+  hasOther(id: string, records: readonly string[]): boolean {
     const node = this.known().get(id);
     const samples = node ? ownSamples(node, this.recall.movedNodes()) : [];
     return (
-      samples.some(({ source }) => source !== record) ||
+      samples.some(({ source }) => source === null || !records.includes(source)) ||
       this.recall.entries
         .read(this.recall.entries.by([id]))
         .some(({ who, sources }) =>
-          who.some((one, i) => one === id && sources[i] !== undefined && sources[i] !== record),
+          who.some((one, i) => one === id && sources[i] !== undefined && !records.includes(sources[i])),
         )
     );
   }

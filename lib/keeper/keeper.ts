@@ -51,9 +51,11 @@ import type {
   VideoView,
 } from '../contract/videos';
 import { MnemeError } from '../errors';
+import { nodesBeside } from '../identity/beside-tracks';
 import { personsOf } from '../identity/fold';
 import { identityRules } from '../identity/match-rules-of-weights';
 import { namesStillApart } from '../identity/names-still-apart';
+import { nodeNow } from '../identity/node-now';
 import { suggestMerges } from '../identity/suggest';
 import { Corrections } from '../identity/take-and-undo-steps';
 import { type DeviceModels, NO_DEVICE_MODELS } from '../language/on-device';
@@ -534,8 +536,14 @@ export class Keeper {
   }
 
   async suggestions(): Promise<Suggestion[]> {
-    return this.read(() =>
-      suggestMerges(
+    await this.fresh();
+    const { tracks } = await this.sightings.all();
+    return this.read(() => {
+      const moved = this.held.movedNodes();
+      const followed = tracks.flatMap(({ ends, ...track }) =>
+        ends ? { ends, videoId: track.videoId, node: nodeNow(track, moved) } : [],
+      );
+      return suggestMerges(
         this.held.likenesses(),
         this.held.persons(),
         this.held.ledger(),
@@ -543,8 +551,9 @@ export class Keeper {
           'face-embedding': this.held.weightInUse('face') ?? undefined,
           'speaker-embedding': this.held.weightInUse('voice') ?? undefined,
         }),
-      ),
-    );
+        nodesBeside(followed),
+      );
+    });
   }
 
   /** Whether lines are found by their meaning too. */

@@ -1,3 +1,4 @@
+import { endsOf, type FollowedEnds } from '../identity/beside-tracks';
 import { type StoredWords, speechNow } from '../identity/lines-now';
 import { tracksByHand } from '../identity/marks';
 import type { PeopleSource } from '../memory/people';
@@ -5,7 +6,10 @@ import { clipIdOf } from '../store/clip-id';
 import { isOffCentre } from '../vision/image';
 import type { HeldMemory } from './held-memory';
 
-type Sighted = Pick<PeopleSource, 'tracks' | 'turns' | 'words'>;
+interface Sighted extends Pick<PeopleSource, 'turns' | 'words'> {
+  /** Those marked by hand have no `ends`. */
+  tracks: (PeopleSource['tracks'][number] & Partial<Pick<FollowedEnds, 'ends'>>)[];
+}
 
 /** Of a video, what was read of its first clips. */
 interface Read extends Omit<Sighted, 'words'> {
@@ -17,7 +21,7 @@ interface Read extends Omit<Sighted, 'words'> {
 
 const NOTHING_READ: Omit<Read, 'listening'> = { clips: 0, tracks: [], turns: [], words: [] };
 
-/** Who was seen and heard when, without faces, voices and boxes: read once, and then clip by clip as they come. */
+/** Who was seen and heard when, without faces, voices and boxes but the first and the last: read once, and then clip by clip as they come. */
 export class Sightings {
   private readonly videos = new Map<string, Read>();
   /** What was read holds as long as nothing is forgotten. */
@@ -61,11 +65,12 @@ export class Sightings {
       listening,
       tracks: [
         ...read.tracks,
-        ...tracks.map(({ id, videoId, node, t0, t1, looks }) => {
+        ...tracks.map(({ id, videoId, node, t0, t1, looks, boxes }) => {
           const offCentre = looks.flatMap(({ box, picture }) =>
             picture && isOffCentre(box, size) ? [picture] : [],
           );
-          return { id, videoId, node, t0, t1, ...(offCentre.length > 0 && { offCentre }) };
+          const ends = endsOf({ boxes });
+          return { id, videoId, node, t0, t1, ends, ...(offCentre.length > 0 && { offCentre }) };
         }),
       ],
       turns: [

@@ -63,14 +63,10 @@ export function describePeople(source: PeopleSource): Person[] {
     return node ? ownSamples(node, source.moved).sort((a, b) => b.weight - a.weight) : [];
   };
   const partOf = (node: string): PersonPart => {
-    const longest = (turnsOf.get(node) ?? []).reduce<PeopleSource['turns'][number] | null>(
-      (best, turn) => (best && best.t1 - best.t0 >= turn.t1 - turn.t0 ? best : turn),
-      null,
-    );
     return {
       node,
       crop: samplesOf(node)[0]?.picture ?? null,
-      sample: longest && node.startsWith('v_') ? spanOf(longest) : null,
+      samples: node.startsWith('v_') ? longestInEach(turnsOf.get(node) ?? []).map(spanOf) : [],
     };
   };
 
@@ -132,4 +128,15 @@ function groupBy<T extends Sighted>(records: T[], moved: ReadonlyMap<string, str
     if (node) append(groups, node, record);
   }
   return groups;
+}
+
+/** The longest turn in each video, the longest first. */
+function longestInEach(turns: readonly PeopleSource['turns'][number][]): PeopleSource['turns'] {
+  const longest = new Map<string, PeopleSource['turns'][number]>();
+  const seconds = ({ t0, t1 }: Where) => t1 - t0;
+  for (const turn of turns) {
+    const best = longest.get(turn.videoId);
+    if (!best || seconds(turn) > seconds(best)) longest.set(turn.videoId, turn);
+  }
+  return [...longest.values()].sort((a, b) => seconds(b) - seconds(a));
 }

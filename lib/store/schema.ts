@@ -308,8 +308,11 @@ export type LedgerEntry = {
   | { kind: 'merge'; a: string[]; b: string[] }
   /** None of `a` is the person of any of `b`. */
   | { kind: 'split'; a: string[]; b: string[] }
-  /** These tracks or turns are not `from` but a node of their own, `to`, founded by this step. */
-  | { kind: 'move'; records: string[]; from: string; to: string }
+  /**
+   * These tracks or turns are not `from` but a node of their own, `to`, founded by this step. `throughout`: the id of the video in which nothing is
+   * left of `from`, so that names heard there are of `to`.
+   */
+  | { kind: 'move'; records: string[]; from: string; to: string; throughout?: string }
   /** A video's words came later, and are read from now on: those of its `listening`-th `ListeningRecord`s. `by` as there. */
   | ({ kind: 'listen'; videoId: string; listening: number } & LateBy)
   /**

@@ -46,10 +46,18 @@ export class Memory implements KnownPeople {
     persons: () => foldLedger(this.ledger),
     nodes: () => [...this.nodes.values()],
     nameOf: (id) => this.all('videos').find((video) => video.id === id)!.name,
-    hasOther: (id, record) =>
-      ownSamples(this.nodes.get(id)!, movedRecords(this.ledger)).some(({ source }) => source !== record) ||
-      this.marksOf(id).some(({ track }) => track !== record) ||
-      linesSetRight(this.ledger).some(({ by }) => by.some(({ who, turn }) => who === id && turn !== record)),
+    hasOther: (id, records) =>
+      ownSamples(this.nodes.get(id)!, movedRecords(this.ledger)).some(
+        ({ source }) => !records.includes(source!),
+      ) ||
+      this.marksOf(id).some(({ track }) => !records.includes(track!)) ||
+      linesSetRight(this.ledger).some(({ by }) =>
+        by.some(({ who, turn }) => who === id && !records.includes(turn!)),
+      ),
+    turnsOf: async (name) => {
+      const video = this.all('videos').find((one) => one.name === name)!;
+      return this.all('turns').filter(({ videoId }) => videoId === video.id);
+    },
     weightOf: (_, modality) => (modality === 'face' ? 'sface' : 'voiceprint-lite'),
     clipAt: async () => ({ tracks: [], turns: [], words: [] }),
     clipNear: async (name, t) => {

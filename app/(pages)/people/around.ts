@@ -38,6 +38,11 @@ export function aroundPerson({ id, relations, company }: Card): { shown: Around[
   return { shown: all.slice(0, MOST), more: Math.max(0, all.length - MOST) };
 }
 
+/** Whether two spoke by turns: two lines that follow one another once may be of two who never met, as where a video is cut. */
+export function isTalk({ turns }: Pick<Around, 'turns'>): boolean {
+  return turns > 1;
+}
+
 /** Where the n-th of `of` stands around the middle, in hundredths of width and height: from the top, as a clock goes. */
 export function placeAround(n: number, of: number): { x: number; y: number } {
   const angle = (2 * Math.PI * n) / of - Math.PI / 2;

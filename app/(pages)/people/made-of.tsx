@@ -7,6 +7,7 @@ import { useT } from '../../language/provider';
 import type { Translate } from '../../language/translate';
 import { Button } from '../../ui/button';
 import { Face } from '../../ui/face';
+import { FileName } from '../../ui/file-name';
 import { buttonAt, focusSoon } from '../../ui/focus';
 import { personHref, personIdOf, restOf } from '../../ui/person-id';
 import { Problem } from '../../ui/problem-line';
@@ -19,8 +20,11 @@ export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoS
   const { correct, problem } = useCorrections();
   const router = useRouter();
   const list = useRef<HTMLUListElement>(null);
-  if (person.parts.length < 2) return null;
+  const isAlone = person.parts.length < 2;
+  if (isAlone && !person.parts.some(isInSeveral)) return null;
 
+  const splitIn = ({ node }: PersonPart, video: string) =>
+    correct({ do: 'split', id: person.id, node, video }, t('That is a person of their own now.'));
   const splitOff = async ({ node }: PersonPart) => {
     const own = await correct({ do: 'split', id: person.id, node }, t('That is a person of their own now.'));
     if (own === null) return;
@@ -41,24 +45,86 @@ export function MadeOf({ person, onPlay }: { person: Person; onPlay(span: VideoS
         {labelled(t, person.parts).map(({ part, label }) => (
           <li key={part.node} className="flex flex-col items-start">
             {isVoice(part) ? (
-              <VoiceSample person={person} sample={part.sample} label={label} size="medium" onPlay={onPlay} />
+              <VoiceSample
+                person={person}
+                sample={part.samples[0] ?? null}
+                label={label}
+                size="medium"
+                onPlay={onPlay}
+              />
             ) : (
               <Face person={person} size="medium" crop={part.crop} />
             )}
             <span className="mt-1.5 text-sm">{label}</span>
-            <Button
-              look="quiet"
-              className="-ml-3"
-              aria-label={t('{label} is somebody else', { label })}
-              onClick={() => splitOff(part)}
-            >
-              {t('Somebody else')}
-            </Button>
+            {!isAlone && (
+              <Button
+                look="quiet"
+                className="-ml-3"
+                aria-label={t('{label} is somebody else', { label })}
+                onClick={() => splitOff(part)}
+              >
+                {t('Somebody else')}
+              </Button>
+            )}
+            {isInSeveral(part) && (
+              <InEachVideo
+                person={person}
+                part={part}
+                label={label}
+                onPlay={onPlay}
+                onSplit={(video) => splitIn(part, video)}
+              />
+            )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** A voice by each video in which it is heard: in any of them it can be told to be somebody else. */
+function InEachVideo({
+  person,
+  part,
+  label,
+  onPlay,
+  onSplit,
+}: {
+  person: Person;
+  part: PersonPart;
+  label: string;
+  onPlay(span: VideoSpan): void;
+  onSplit(video: string): void;
+}) {
+  const t = useT();
+  return (
+    <details className="text-sm">
+      <summary className="cursor-pointer py-1">
+        {t('Heard in {n} videos', { n: part.samples.length })}
+      </summary>
+      <ul className="mt-1 space-y-2">
+        {part.samples.map((sample) => (
+          <li key={sample.video} className="flex flex-wrap items-center gap-x-3">
+            <VoiceSample person={person} sample={sample} label={label} size="small" onPlay={onPlay} />
+            <span className="min-w-0 break-words">
+              <FileName name={sample.video} />
+            </span>
+            <Button
+              look="quiet"
+              aria-label={t('{label} is somebody else in {video}', { label, video: sample.video })}
+              onClick={() => onSplit(sample.video)}
+            >
+              {t('Somebody else there')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function isInSeveral({ samples }: PersonPart): boolean {
+  return samples.length > 1;
 }
 
 function isVoice({ node }: PersonPart): boolean {

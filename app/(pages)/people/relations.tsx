@@ -6,13 +6,14 @@ import type { Card } from '../../../lib/contract/cards';
 import type { Person } from '../../../lib/contract/people';
 import { inEnglish } from '../../../lib/told';
 import { useT } from '../../language/provider';
+import type { Translate } from '../../language/translate';
 import { useMneme } from '../../mneme-provider';
 import { Face } from '../../ui/face';
 import { workTime } from '../../ui/format';
 import { Link } from '../../ui/link';
 import { findPerson, personHref } from '../../ui/person-id';
 import { PersonName } from '../../ui/person-name';
-import { type Around, aroundPerson, placeAround } from './around';
+import { type Around, aroundPerson, isTalk, placeAround } from './around';
 
 /** A person in the middle and around them who is who to them, told or seen together: lines as thick as they were long together. */
 export function Relations({ card, person }: { card: Card; person: Person }) {
@@ -75,7 +76,7 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
   const words = [
     ...one.relations.map((told) => t(told)),
     ...(one.seenS > 0 ? [t('{time} together', { time: workTime(t, one.seenS) })] : []),
-    ...(one.relations.length === 0 && one.seenS === 0 ? [t('spoke together')] : []),
+    ...(one.relations.length === 0 && one.seenS === 0 ? [spoke(t, one)] : []),
   ].join(' · ');
   const what = <span className="line-clamp-2 text-xs text-muted">{words}</span>;
   return (
@@ -106,6 +107,10 @@ function OneAround({ one, place }: { one: Around; place: { x: number; y: number 
       )}
     </li>
   );
+}
+
+function spoke(t: Translate, one: Around): string {
+  return isTalk(one) ? t('spoke by turns') : t('spoke one after the other');
 }
 
 function keyOf({ id, name, relations: [relation] }: Around): string {

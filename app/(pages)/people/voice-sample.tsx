@@ -8,7 +8,7 @@ import { FACE_SIZES, personColour } from '../../ui/face';
 
 /** What somebody without a picture is heard by; null of whoever has one, and where nothing can be played. */
 export function sampleInPlaceOfFace({ crops, parts }: Person): VideoSpan | null {
-  return crops.length === 0 ? (parts.find(({ sample }) => sample)?.sample ?? null) : null;
+  return crops.length === 0 ? (parts.find(({ samples }) => samples.length > 0)?.samples[0] ?? null) : null;
 }
 
 /** A voice in the place of a face: a button that plays its longest stretch, where there is one. */

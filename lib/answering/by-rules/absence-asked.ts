@@ -85,7 +85,7 @@ export function absentWhoIsAsked(
   const meant = videosInBounds(scene, video ? [video] : videos);
   if (meant.length === 0 || whoIsIn(scene, meant).some(({ persons }) => persons.includes(person)))
     return null;
-  const { who, text: name, unsure } = tell.list([person]);
+  const { who, text: name, unsure } = tell.one(person);
   const where = listed(meant.map((one) => one.name));
   const said = saidToBeAbsent(scene).filter((line) => isSaid(person, line));
   const sentences = said.map((line) => tell.sentence(line));

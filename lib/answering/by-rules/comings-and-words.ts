@@ -99,7 +99,7 @@ export function findComing(scene: Scene, question: Question): Finding | null {
   const last = question.turn === 'last' || (kind === 'leaves' && question.turn !== 'first');
   const incident = last ? from.at(-1) : from[0];
   const { tell } = scene;
-  const { text, who, unsure } = tell.list([person]);
+  const { text, who, unsure } = tell.one(person);
   if (!incident) return kind === 'appears' ? findUnseen(scene, person) : null;
   const [date, time] = [tell.clockTold(incident, 'date'), tell.clockTold(incident, 'time')];
   return {
@@ -119,7 +119,7 @@ export function findUnseen(scene: Scene, person: PersonView): Finding | null {
   const [heard] = recordsBy(scene, person, ['says', 'speaks']);
   if (!heard) return null;
   const { tell } = scene;
-  const { text, who, unsure } = tell.list([person]);
+  const { text, who, unsure } = tell.one(person);
   return {
     lead: told`${who} was recognised in no picture, and is first heard at ${tell.placeTold(heard)}.`,
     unsure,
@@ -158,7 +158,7 @@ export function findForemost(scene: Scene, question: Question, last: boolean): F
   const record = last ? ofEach.at(-1) : ofEach[0];
   const person = record && tell.actor(record);
   if (!record || !person) return null;
-  const { who, unsure } = tell.list([person]);
+  const { who, unsure } = tell.one(person);
   return {
     lead: SENTENCES[kind][last ? 'last' : 'first'](who, tell.placeTold(record)),
     unsure,
@@ -221,7 +221,7 @@ export function findWords(scene: Scene, question: Question, anchor: Question | n
     unsure: false,
     quoted: lines.slice(0, question.turn && terms.length === 0 ? 1 : LINES_TOLD),
     evidence: lines.slice(0, 10).map((line, i) => tell.evidence(line, 1 / (i + 1))),
-    note: `${tell.list([person]).text} says ${theirs.length} lines${moment ? ` ${relation} ${tell.place(moment.incident)}` : ''}.`,
+    note: `${tell.one(person).text} says ${theirs.length} lines${moment ? ` ${relation} ${tell.place(moment.incident)}` : ''}.`,
   };
 }
 

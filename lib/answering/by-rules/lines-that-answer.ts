@@ -288,7 +288,7 @@ function choose(question: Question, scene: Scene, telling: LikelyLine[]): Chosen
     const meant = (asked && telling.find(({ incident }) => spoken(incident).includes('?'))) || best;
     const speaker = tell.actor(meant.incident);
     if (!speaker?.name) return plain(telling);
-    const { who, unsure } = tell.list([speaker]);
+    const { who, unsure } = tell.one(speaker);
     return { lead: told`${who}.`, unsure, lines: quotes([meant]) };
   }
   if (OF_TALK.test(question.text)) {

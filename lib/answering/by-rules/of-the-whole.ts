@@ -324,7 +324,7 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
   const ranked = [...seconds].sort((a, b) => (isLeast ? a[1] - b[1] : b[1] - a[1]));
   const [first, second] = ranked;
   if (!first) return null;
-  const called = ([person]: [PersonView, number]) => scene.tell.list([person]).who;
+  const called = ([person]: [PersonView, number]) => scene.tell.one(person).who;
   const all = [...seconds.values()].reduce((sum, one) => sum + one, 0);
   const talks = isLeast ? told`${called(first)} talks the least` : told`${called(first)} talks the most`;
   const [own, of, where] = [timecode(first[1]), timecode(all), nameAll(scene, videos)];
@@ -334,7 +334,7 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
       : told`${talks}: ${own} of ${of} of talk in ${where}.`,
     `Seconds of speech of ${seconds.size} people.`,
     {
-      unsure: scene.tell.list([first[0]]).unsure,
+      unsure: scene.tell.one(first[0]).unsure,
       evidence: evidenceOf(
         scene,
         lines

@@ -10,7 +10,7 @@ import { OF_PICTURES } from './kind-alone';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { type Scene, sightsInTime, videosInBounds } from './scene';
-import { EVIDENCE_S, oftenTold, shownName, shownTold, type Telling } from './telling';
+import { EVIDENCE_S, oftenTold } from './telling';
 import { OF_TIMES, PLAINLY } from './things-asked';
 import { places, videosTold } from './things-seen';
 
@@ -93,12 +93,6 @@ export function inViewAskedFor(
   return { person, asks: howAsked(text), plainly, videos: meant };
 }
 
-function called({ tell }: Scene, person: PersonView): ReturnType<Telling['list']> {
-  return person.name === null
-    ? { text: shownName(person), who: shownTold(person), unsure: false }
-    : tell.list([person]);
-}
-
 function wordsOfName({ name }: VideoRecord): string[] {
   return tokens(name.replace(/\.\w+$/, '').replace(/[._-]/g, ' '));
 }
@@ -133,7 +127,7 @@ function howAsked(text: string): InViewAsked['asks'] {
 export function findInView(scene: Scene, question: Question, asked: InViewAsked): Finding | null {
   const { person, asks } = asked;
   const all = stretchesMeant(scene, question, asked);
-  const { text, who, unsure } = called(scene, person);
+  const { text, who, unsure } = scene.tell.one(person);
   if (all.length === 0) return findElsewhere(scene, asked) ?? findUnseen(scene, person);
   const turn = question.turn ?? turnIn(question.text);
   const some = asks === 'most' ? longestVideo(all) : all;
@@ -169,7 +163,7 @@ function findElsewhere(scene: Scene, { person, videos }: InViewAsked): Finding |
   };
   const others = stretchesOf(anywhere, person, videosWith(anywhere, person));
   if (others.length === 0) return null;
-  const { text, who, unsure } = called(scene, person);
+  const { text, who, unsure } = scene.tell.one(person);
   const where = places(scene, others);
   const [one] = videos ?? (scene.video ? [scene.video] : scene.videos.length === 1 ? scene.videos : []);
   return {

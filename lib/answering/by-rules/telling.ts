@@ -59,6 +59,12 @@ export class Telling {
     };
   }
 
+  /** One of them, whoever has no name by number, as `list` tells several. */
+  one(person: PersonView): { text: string; who: ToldValue; unsure: boolean } {
+    const who = shownTold(person);
+    return { text: inEnglish(told`${who}`), who, unsure: person.name !== null && person.provisional };
+  }
+
   /** Whose node it is. */
   person(node: string): PersonView | undefined {
     return this.view.persons.get(node);
@@ -226,7 +232,7 @@ export function withBegin(begin: Begin | undefined, lead: Tellable): Tellable {
   return begin === 'yes' ? told`Yes: ${asTold(lead)}` : told`Perhaps: ${asTold(lead)}`;
 }
 
-/** Whoever has no name: an id tells people nothing. */
+/** Somebody of whom nothing tells who it is. */
 const UNNAMED = word('an unnamed person');
 
 /** How a person is called in texts that people read. */
@@ -236,8 +242,8 @@ export function callBy(person: PersonView | undefined): string {
 
 /** The same, to be told in any language. */
 export function whoTold(person: PersonView | undefined): ToldValue {
-  if (!person?.name) return UNNAMED;
-  return person.provisional ? told`maybe ${person.name}` : person.name;
+  if (!person) return UNNAMED;
+  return person.name !== null && person.provisional ? told`maybe ${person.name}` : shownTold(person);
 }
 
 /** What happens, as a sentence that begins with a capital where whoever it is of has no name. */
@@ -255,9 +261,11 @@ export function shownName(person: PersonView): string {
   return inEnglish(told`${shownTold(person)}`);
 }
 
-/** The same, to be told in any language. */
-export function shownTold({ id, name }: PersonView): ToldValue {
-  return name ?? told`Person ${String(numberOf(id))}`;
+/** The same, to be told in any language: two without a name in one video are told apart by their numbers. */
+export function shownTold({ id, name, nodes }: PersonView): ToldValue {
+  if (name !== null) return name;
+  const n = String(numberOf(id));
+  return nodes.every((node) => node.startsWith('v_')) ? told`Voice ${n}` : told`Person ${n}`;
 }
 
 /** What an incident is as evidence. */

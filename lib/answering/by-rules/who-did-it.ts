@@ -34,7 +34,7 @@ export function whoDidIt(
     const held = contentTerms(clause!);
     return stemOf(told!) === asked && (others.length === 0 || others.some((stem) => held.includes(stem)));
   });
-  return isOwn ? tell.list([speaker]) : null;
+  return isOwn ? tell.one(speaker) : null;
 }
 
 /** "I gave Jonas the umbrella" does not tell what Jonas gave. */

@@ -11,11 +11,11 @@ export type { Filed };
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":19,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":20,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 19;
+export const FORMAT = 20;
 
 /** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
 export const FACTS_SINCE = 3;
@@ -60,6 +60,7 @@ const MAY_HAVE: readonly [since: number, fields: Partial<Record<StoreName, reado
   [16, { videos: ['denied'] }],
   [17, { videos: ['folder'] }],
   [18, { incidents: ['colours'] }],
+  [20, { ledger: ['throughout'] }],
 ];
 
 /** The fields that no record of a store has in a format. */

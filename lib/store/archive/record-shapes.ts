@@ -491,6 +491,7 @@ const recordsWith = ({ embedding, boxes, heard, jpeg }: Arrays) => {
         ),
         from: node,
         to: node,
+        throughout: v.exactOptional(videoId),
       }),
       v.strictObject({
         seq,

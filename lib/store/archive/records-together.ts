@@ -307,7 +307,8 @@ export class MemoryCheck {
     this.takenBack.set(seq, of);
   }
 
-  private move({ records, from, to }: Extract<LedgerEntry, { kind: 'move' }>): void {
+  private move({ records, from, to, throughout }: Extract<LedgerEntry, { kind: 'move' }>): void {
+    if (throughout !== undefined) this.videoOf(throughout);
     this.nodeNow(from);
     this.nodeNow(to);
     if (this.founded.has(to)) this.fail(`${to} is founded twice`);

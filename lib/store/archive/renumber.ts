@@ -130,13 +130,16 @@ function entry(is: LedgerEntry, to: Rewriter): LedgerEntry {
     case 'merge':
     case 'split':
       return { ...is, a: is.a.map(to.node), b: is.b.map(to.node) };
-    case 'move':
+    case 'move': {
+      const { throughout, ...rest } = is;
       return {
-        ...is,
+        ...rest,
         records: is.records.map(to.inVideo),
         from: to.node(is.from),
         to: to.node(is.to),
+        ...(throughout !== undefined && { throughout: to.inVideo(throughout) }),
       };
+    }
     case 'listen':
       return to.at(is);
     case 'lines':

@@ -91,7 +91,11 @@ function linksOfStep(entry: LedgerEntry): Link[] {
     case 'split':
       return to('nodes', ...entry.a, ...entry.b);
     case 'move':
-      return [...to('nodes', entry.from, entry.to), ...entry.records.flatMap(seenOrHeard)];
+      return [
+        ...to('nodes', entry.from, entry.to),
+        ...to('videos', entry.throughout ?? null),
+        ...entry.records.flatMap(seenOrHeard),
+      ];
     case 'listen':
       return to('videos', entry.videoId);
     case 'lines': {

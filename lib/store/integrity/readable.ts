@@ -64,7 +64,7 @@ const STEPS: { [Kind in LedgerEntry['kind']]: Test } = {
   name: of({ node: isText, also: optional(isTexts), name: maybe(isText) }),
   merge: of({ a: isSome, b: isSome }),
   split: of({ a: isSome, b: isSome }),
-  move: of({ records: isSome, from: isText, to: isText }),
+  move: of({ records: isSome, from: isText, to: isText, throughout: optional(isText) }),
   listen: of({ videoId: isText, listening: isCount, by: isText, unwrittenS: optional(isSeconds) }),
   lines: of({
     of: each(of({ id: isText, t0: isSeconds, t1: isSeconds })),

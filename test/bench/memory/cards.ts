@@ -100,7 +100,13 @@ class Named {
   constructor(readonly recall: HeldRecall) {
     this.corrections = new Corrections({
       ...{ ledger: () => recall.ledger, persons: () => recall.view(EVERYTHING).persons, nodes: () => [] },
-      ...{ hasOther: () => true, weightOf: () => null, nameOf: (id) => id, trackOrTurn: async () => null },
+      ...{
+        hasOther: () => true,
+        turnsOf: async () => [],
+        weightOf: () => null,
+        nameOf: (id) => id,
+        trackOrTurn: async () => null,
+      },
       clipAt: async () => ({ tracks: [], turns: [], words: [] }),
       clipNear: async () => undefined,
       around: async () => ({ tracks: [], turns: [], words: [] }),

@@ -108,7 +108,7 @@ describe('what was seen by looking again', () => {
       ...{ kind: 'frame', written: true, who: ['p_1'] },
     });
     await memory.take({ do: 'not-in', id: 'p_1', record: sources[0]! });
-    expect(ask()?.text).toMatch(/^An unnamed person hangs a yellow kite/);
+    expect(ask()?.text).toMatch(/^Person 6 hangs a yellow kite/);
   });
 
   test('is in no count, no summary of the past, and nothing that a model writes by', async () => {

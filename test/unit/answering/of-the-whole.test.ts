@@ -109,6 +109,15 @@ describe('what is asked as a whole', () => {
       /^Greta talks the most: 0:\d\d of 0:\d\d of talk in boathouse\.mp4 .*; then Otto, 0:\d\d/,
     );
     expect(ask('talks-most', 'Who speaks the least?', BOATHOUSE).answer).toMatch(/^Otto talks the least/);
+    const nobodyNamed = rememberStories([
+      scene('ferry', '2025-06-14T17:10:00+01:00', { Greta: [0, 60], Otto: [0, 60] }, [
+        [1, 'Greta', 'The gangway is wet, and the ropes are frozen stiff.'],
+        [9, 'Otto', 'Mind the step.'],
+      ]),
+    ]).recall;
+    expect(answer(nobodyNamed, { question: 'Who talks the most?' }, { form: 'talks-most' }).answer).toMatch(
+      /^Person (\d+) talks the most.*; then Person (?!\1)\d+, 0:\d\d/,
+    );
   });
 
   test('the beginning and the end; without a video, of the latest', () => {

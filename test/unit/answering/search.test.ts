@@ -322,7 +322,7 @@ describe('as of a moment', () => {
       for (const { video, t1 } of hits({ ...request, video: 'dev-breakfast', before: 75, k: 1000 }))
         expect([video, t1 <= 75]).toEqual(['dev-breakfast.mp4', true]);
     const bea = hits({ text: 'recorder', video: 'dev-breakfast', before: 70 });
-    expect(bea[0]!.text).toMatch(/^An unnamed person says/);
+    expect(bea[0]!.text).toMatch(/^Person 7 says/);
     expect(() => look({ persons: ['Carys'], video: 'dev-breakfast', before: 75 })).toThrowError(
       expect.objectContaining({ code: 'not-found' }),
     );

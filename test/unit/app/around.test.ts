@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { aroundPerson, placeAround } from '../../../app/(pages)/people/around';
+import { describe, expect, it, test } from 'vitest';
+import { aroundPerson, isTalk, placeAround } from '../../../app/(pages)/people/around';
 import type { Card } from '../../../lib/contract/cards';
 import { allInEnglish } from '../../../lib/told';
 
@@ -53,4 +53,8 @@ describe('who is drawn around a person', () => {
       expect(Math.max(x, y)).toBeLessThanOrEqual(88);
     }
   });
+});
+
+test('two who spoke right after one another once are not said to have talked', () => {
+  expect([isTalk({ turns: 1 }), isTalk({ turns: 2 })]).toEqual([false, true]);
 });

@@ -56,6 +56,6 @@ function person(...nodes: string[]): Person {
     hasCover: false,
     colour: 0,
     turns: [],
-    parts: nodes.map((node) => ({ node, crop: null, sample: null })),
+    parts: nodes.map((node) => ({ node, crop: null, samples: [] })),
   };
 }

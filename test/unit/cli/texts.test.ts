@@ -120,6 +120,7 @@ describe('a search', () => {
     expect(searchText([hit('The rope holds.')])).toBe('  well.mp4 0.0-1.0 s  The rope holds.');
     expect(searchText([hit('The robe holds.', { unsure: [1] })])).toContain('(if it was heard right)');
     expect(searchText([hit('An unnamed person says: "Up."', { who: ['p_6'] })])).toContain('"Up."  (p_6)');
+    expect(searchText([hit('Voice 6 says: "Up."', { who: ['p_6'] })])).toContain('"Up."  (p_6)');
     expect(searchText([hit('Ove says: "Up."', { who: ['p_3'] })])).not.toContain('p_3');
     expect(searchText([])).toBe('Nothing found.');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { besideTracks } from '../../../lib/identity/beside-tracks';
+import { besideTracks, endsOf, nodesBeside } from '../../../lib/identity/beside-tracks';
 import type { TrackRecord } from '../../../lib/store/schema';
 
 const FPS = 5;
@@ -72,5 +72,23 @@ describe('a face that could be told by none of its looks', () => {
   test('makes nobody else told', () => {
     const tracks = [track('f_1', [0, 3]), track(null, [3.2, 5]), track(null, [5.2, 6])];
     expect(told(tracks, { alike: { f_1: 0.9 } })).toEqual(['f_1', null]);
+  });
+});
+
+describe('two of whom one is followed just after the other', () => {
+  const pairs = (...tracks: TrackRecord[]) =>
+    nodesBeside(tracks.map((one) => ({ videoId: one.videoId, node: one.node, ends: endsOf(one) })));
+
+  test('at the same place may be one, said once however often it happens', () => {
+    const turned = [track('f_8', [0, 3]), track('f_2', [3.2, 5]), track('f_8', [5.2, 6])];
+    expect(pairs(...turned)).toEqual([['f_2', 'f_8']]);
+  });
+
+  test('elsewhere, later, at once or in another video are no such pair', () => {
+    expect(pairs(track('f_1', [0, 3]), track('f_2', [3.2, 5], { x: 0.7 }))).toEqual([]);
+    expect(pairs(track('f_1', [0, 3]), track('f_2', [5, 6]))).toEqual([]);
+    expect(pairs(track('f_1', [0, 3]), track('f_2', [2, 5]))).toEqual([]);
+    expect(pairs(track('f_1', [0, 3]), { ...track('f_2', [3.2, 5]), videoId: 'w' })).toEqual([]);
+    expect(pairs(track('f_1', [0, 3]), track(null, [3.2, 5]), track('f_1', [5.2, 6]))).toEqual([]);
   });
 });

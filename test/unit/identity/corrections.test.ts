@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Correction } from '../../../lib/contract/people';
 import type { MnemeError } from '../../../lib/errors';
 import { foldLedger, personsOf } from '../../../lib/identity/fold';
+import { movedRecords } from '../../../lib/identity/ledger';
 import { Corrections } from '../../../lib/identity/take-and-undo-steps';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { EVERYTHING } from '../../../lib/memory/recall';
@@ -44,6 +45,11 @@ const turn = (n: number, node: string | null, face: string | null, t0: number, t
   ...{ id: `${CLIP}/s000${n}`, clipId: CLIP, videoId: 'vid_1', t0, t1, node, face },
   embedding: Float32Array.of(0, 1),
 });
+/** A turn of the voice `v_4` in another video. */
+const elsewhere = (n: number, t0: number, t1: number): TurnRecord => ({
+  ...{ ...turn(n, 'v_4', null, t0, t1), id: `vid_2/c000000/s000${n}` },
+  ...{ clipId: 'vid_2/c000000', videoId: 'vid_2' },
+});
 const node = (id: string, ...sources: string[]): NodeRecord => ({
   ...{ id, n: Number(id.slice(2)), modality: id[0] === 'f' ? 'face' : 'voice', weightId: 'weight' },
   samples: sources.map((source) => ({
@@ -52,15 +58,20 @@ const node = (id: string, ...sources: string[]): NodeRecord => ({
   })),
 });
 
-/** Two faces, the first seen twice and heard once; a second voice is heard out of view. */
-function made() {
+/** Two faces, the first seen twice and heard once; a second voice is heard out of view, and `more` of it in another video. */
+function made(more: TurnRecord[] = []) {
   const tracks = [track(0, 'f_1', 0, 5), track(1, 'f_1', 8, 12), track(2, 'f_2', 0, 5)];
-  const turns = [turn(0, 'v_3', 'f_1', 1, 3), turn(1, 'v_4', null, 6, 7), turn(2, null, 'f_2', 4, 5)];
+  const turns = [
+    turn(0, 'v_3', 'f_1', 1, 3),
+    turn(1, 'v_4', null, 6, 7),
+    turn(2, null, 'f_2', 4, 5),
+    ...more,
+  ];
   const nodes = [
     node('f_1', tracks[0]!.id, tracks[1]!.id),
     node('f_2', tracks[2]!.id),
     node('v_3', turns[0]!.id),
-    node('v_4', turns[1]!.id),
+    node('v_4', turns[1]!.id, ...more.map(({ id }) => id)),
   ];
   const words: WordsRecord[] = [
     {
@@ -91,8 +102,9 @@ function made() {
     persons: () => foldLedger(recall.ledger),
     nameOf: (id) => id,
     nodes: () => nodes,
-    hasOther: (id, record) =>
-      nodes.find((one) => one.id === id)!.samples.some(({ source }) => source !== record),
+    hasOther: (id, records) =>
+      nodes.find((one) => one.id === id)!.samples.some(({ source }) => !records.includes(source!)),
+    turnsOf: async (video) => turns.filter(({ videoId }) => videoId === video),
     weightOf: () => 'weight',
     clipAt: async () => ({ tracks, turns, words }),
     clipNear: async (_, t) => [CLIP_RECORD].find(({ t1 }) => t < t1),
@@ -236,5 +248,43 @@ describe('people set right who is who', () => {
     expect(await refusal({ do: 'redo', step })).toMatch(/^not-found: Step \d+ was not taken back/);
     await take({ do: 'undo', step });
     expect(await refusal({ do: 'undo', step })).toMatch(/^not-found: Step \d+ was taken back already/);
+  });
+});
+
+describe('a voice that was joined over several videos', () => {
+  const called = (videoId: string, name: string): LedgerEntry => ({
+    ...{ seq: 0, kind: 'called', node: 'v_4', name, weight: 0.9, how: 'self' },
+    at: { videoId, t0: 1, t1: 2 },
+  });
+
+  beforeEach(() => {
+    memory = made([elsewhere(0, 1, 3), elsewhere(1, 4, 5.5), elsewhere(2, 7, 7.4)]);
+  });
+
+  test('is somebody else in one of them, with all that is heard of it there, and the same again when that is taken back', async () => {
+    expect(await take({ do: 'split', id: 'p_4', node: 'v_4', video: 'vid_2' })).toBe('p_5');
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4 v_5');
+    const samples = memory.nodes.at(-1)!.samples.map(({ source }) => source);
+    expect(samples).toEqual(['vid_2/c000000/s0000', 'vid_2/c000000/s0001']);
+    expect(movedRecords(memory.recall.ledger).get('vid_2/c000000/s0002')).toBe('v_5');
+    expect(inEnglish(memory.corrections.steps()[0]!.text)).toBe('3 moments of p_4 became p_5.');
+    await take({ do: 'undo' });
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4+v_5');
+  });
+
+  test('has the name that was heard of it there, and leaves the one that was heard elsewhere', async () => {
+    for (const entry of [called('vid_1', 'Ines'), called('vid_2', 'Odile')])
+      memory.recall.addStep({ ...entry, seq: memory.recall.ledger.length + 1 });
+    await take({ do: 'split', id: 'p_4', node: 'v_4', video: 'vid_2' });
+    expect(memory.people()).toBe('f_1+v_3 f_2 v_4=Ines v_5=Odile');
+  });
+
+  test('is parted neither where it is not heard, nor where nothing would be left, nor as a face is', async () => {
+    const split = (id: string, node: string, video: string) => refusal({ do: 'split', id, node, video });
+    expect(await split('p_1', 'v_3', 'vid_2')).toMatch(/^not-found: v_3 is not heard in vid_2/);
+    expect(await split('p_1', 'f_1', 'vid_1')).toMatch(/^bad-input: Only a voice/);
+    expect(await split('p_1', 'v_4', 'vid_2')).toMatch(/^not-found: p_1 has no face or voice v_4/);
+    memory = made();
+    expect(await split('p_4', 'v_4', 'vid_1')).toMatch(/^bad-input: That is all there is/);
   });
 });

@@ -64,6 +64,24 @@ describe('the least cosine', () => {
   });
 });
 
+describe('a voice that speaks once, too short to be known by', () => {
+  const space = {
+    directions: [Float32Array.of(10, 0)],
+    ...{ middle: [0], between: [10], within: [0.5, 1.5] as [number, number] },
+  };
+  const heard = (seconds: number, degrees: number) =>
+    matchVoices([turn(0, 5, 53), turn(6, seconds, degrees)], [], { ...RULES, space }, founder()).assigned;
+
+  test('is not whoever else speaks where nothing speaks for it, and is where it was heard for too little to tell', () => {
+    expect(heard(1.8, 131)).toEqual(['v_1', null]);
+    expect(heard(1.2, 131)).toEqual(['v_1', 'v_1']);
+  });
+
+  test('is it where one of cosine and likelihood leaves it open', () => {
+    expect(heard(1.8, 115)).toEqual(['v_1', 'v_1']);
+  });
+});
+
 describe('voices of a clip', () => {
   test('are clustered, and each cluster of two seconds is a new voice with its turns as samples', () => {
     const turns = [turn(0, 1.5, 0), turn(2, 3, 90), turn(6, 1.5, 10)];
@@ -84,12 +102,16 @@ describe('voices of a clip', () => {
 
   test('a stray short turn founds nobody; it goes to the voice that is clearly nearest, or to none', () => {
     expect(assignedTo([turn(0, 1.2, 0)])).toEqual([null]);
-    expect(assignedTo([turn(0, 0.8, 70)], [known(1, 0, 9), known(2, 160, 9)])).toEqual(['v_1']);
-    expect(assignedTo([turn(0, 0.8, 70)], [known(1, 0, 9), known(2, 142, 9)])).toEqual([null]);
+    expect(assignedTo([turn(0, 0.8, 60)], [known(1, 0, 9), known(2, 160, 9)])).toEqual(['v_1']);
+    expect(assignedTo([turn(0, 0.8, 60)], [known(1, 0, 9), known(2, 124, 9)])).toEqual([null]);
+  });
+
+  test('is nobody of other recordings whom it is less like than two recordings of one voice, however alone that one is', () => {
+    expect(assignedTo([turn(0, 0.8, 70)], [known(1, 0, 9)])).toEqual([null]);
   });
 
   test('and adds nothing to it', () => {
-    expect(matchVoices([turn(0, 0.8, 70)], [known(1, 0, 9)], RULES, founder(1)).changed).toEqual([]);
+    expect(matchVoices([turn(0, 0.8, 60)], [known(1, 0, 9)], RULES, founder(1)).changed).toEqual([]);
   });
 
   test("a turn without an embedding is nobody's by ear", () => {

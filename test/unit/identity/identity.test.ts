@@ -165,6 +165,14 @@ describe('likeness of nodes', () => {
     expect(faceLikeness([node(2, ...three(70))], known, RULES)).toEqual([]);
   });
 
+  test('of two who are less alike than is recognised nothing is asked where few looks or poor ones tell it', () => {
+    const known = new NodeIndex([node(1, ...three(0))]);
+    const asked = (...samples: NodeSample[]) => faceLikeness([node(2, ...samples)], known, RULES).length;
+    const poor = [62, 63, 64].map((degrees) => sample(degrees, 0.3));
+    expect([asked(...three(63)), asked(sample(63)), asked(...poor)]).toEqual([1, 0, 0]);
+    expect([asked(sample(55)), asked(...poor.map(({ weight }) => sample(55, weight)))]).toEqual([1, 1]);
+  });
+
   test('nodes that grew in the same clip are compared as they are now, each pair once', () => {
     const known = new NodeIndex([node(1, ...three(0)), node(2, ...three(90))]);
     const found = faceLikeness([node(2, ...three(30)), node(1, ...three(10))], known, RULES);

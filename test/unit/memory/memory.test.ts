@@ -283,7 +283,7 @@ describe('asking without a model', () => {
     const answer = ask('Where are the watering cans kept?');
     expect(answer).toMatchObject({ refused: false, mode: 'auto', rounds: 0, modelCalls: 0, promptTokens: 0 });
     expect(answer.answer).toContain(
-      'At 0:06 in garden.mp4: An unnamed person says: "I keep the watering cans behind the shed."',
+      'At 0:06 in garden.mp4: Person 1 says: "I keep the watering cans behind the shed."',
     );
     expect(answer.evidence[0]).toMatchObject({
       video: 'garden.mp4',
@@ -342,7 +342,7 @@ describe('asking without a model', () => {
       { ...CLIPS[0]!, cues: [{ t0: 1, t1: 4, text: 'The parcel is for <p_2>.' }] },
     ]);
     const [best] = search(recall, { text: 'parcel' }).hits;
-    expect(best!.text).toBe('An unnamed person says: "The parcel is for ‹p_2>."');
+    expect(best!.text).toBe('Person 1 says: "The parcel is for ‹p_2>."');
   });
 
   test('answers do not depend on the order in which videos were remembered or read back', () => {

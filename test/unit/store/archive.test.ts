@@ -1,12 +1,14 @@
 // Over 400 lines: a table of files and why they are refused.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { canonicalJson, type Filed, FORMAT } from '../../../lib/store/archive/archive-format';
+import { canonicalJson, type Filed, FORMAT, unknownIn } from '../../../lib/store/archive/archive-format';
 import { ArchiveParser } from '../../../lib/store/archive/check-archive';
 import { writeArchive } from '../../../lib/store/archive/export';
 import { MAX_HEADER_BYTES, MAX_LINE_BYTES } from '../../../lib/store/archive/limits';
+import { renumbered } from '../../../lib/store/archive/renumber';
 import { withoutLocations } from '../../../lib/store/archive/without-locations';
 import { withoutPictures } from '../../../lib/store/archive/without-pictures';
 import { digestStores } from '../../../lib/store/digest';
+import { linksOf } from '../../../lib/store/integrity/links';
 import type { IncidentRecord, LedgerEntry, MnemeSchema, PictureRecord } from '../../../lib/store/schema';
 import {
   archiveText,
@@ -199,7 +201,7 @@ describe('an archive', () => {
 
   it('is one line for each record between a first and a last, without a date', () => {
     expect(lines[0]).toBe(
-      '{"mneme":19,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
+      '{"mneme":20,"records":{"clips":6,"facts":4,"incidents":54,"ledger":27,"listenings":0,"nodes":5,"observations":0,"pictures":42,"subtitles":2,"tracks":18,"turns":18,"videos":2,"words":18,"writings":0}}',
     );
     expect(lines.at(-1)).toMatch(/^\{"end":\{"records":196,"sha256":"[\da-f]{64}"\}\}$/);
     expect(sealed(lines.slice(1, -1))).toBe(text);
@@ -375,6 +377,26 @@ describe('an archive', () => {
     const bare = await archiveText(withoutPictures(memory));
     expect(bare).toContain('"kind":"cover","nodes":["f_1"],"picture":null');
     expect(refusal(bare)).toBe('taken in');
+  });
+
+  it('tells since format 20 throughout which video a voice is somebody else', () => {
+    const move: LedgerEntry = {
+      ...({ seq: 1, kind: 'move', records: ['vid_1/c000000/s0000'], from: 'v_3', to: 'v_4' } as const),
+      throughout: 'vid_1',
+    };
+    expect(unknownIn(19, 'ledger')).toEqual(['throughout']);
+    const ids = {
+      videos: new Map([['vid_1', 'vid_7']]),
+      numbers: new Map([
+        [3, 30],
+        [4, 40],
+      ]),
+    };
+    expect(renumbered({ in: 'ledger', is: move }, ids).is).toEqual({
+      ...move,
+      ...{ records: ['vid_7/c000000/s0000'], from: 'v_30', to: 'v_40', throughout: 'vid_7' },
+    });
+    expect(linksOf({ in: 'ledger', is: move })).toContainEqual({ store: 'videos', key: 'vid_1' });
   });
 
   const marked = { t: 2, track: null, boxes: Float32Array.of(2, 0.1, 0.1, 0.2, 0.2), picture: null };
@@ -836,6 +858,15 @@ describe('an import refuses', () => {
       'ledger',
       () => ({ seq: 1, kind: 'move', records: ['vid_1/c000000/t0099'], from: 'f_1', to: 'f_2' }),
       'there is no vid_1/c000000/t0099',
+    ],
+    [
+      'a voice moved throughout a video that is nowhere',
+      'ledger',
+      () => ({
+        ...{ seq: 1, kind: 'move', records: ['vid_1/c000000/s0000'], from: 'v_3', to: 'v_4' },
+        throughout: 'vid_9',
+      }),
+      'vid_9',
     ],
     [
       'a name with a tag',
