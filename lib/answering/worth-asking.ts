@@ -6,6 +6,7 @@ import { namedIn, thingDescribed } from '../memory/entities/named-in';
 import { ADJECTIVES } from '../memory/entities/thing-words';
 import { type Subjects, subjectsIn } from '../memory/facts/subject-of';
 import { spoken } from '../memory/incident-sentence';
+import { isUnsurelyRead } from '../memory/read-unsurely';
 import { EVERYTHING, type Recall } from '../memory/recall';
 import { thingsInWords } from '../memory/thing-names';
 import { areaOf, thingStretches } from '../memory/things-shown';
@@ -168,7 +169,7 @@ function surestThings(shows: readonly IncidentRecord[]): string[] {
 }
 
 function isLegible(written: IncidentRecord): boolean {
-  return LEGIBLE.test(written.words ?? '') && areaOf(written) > 0;
+  return LEGIBLE.test(written.words ?? '') && areaOf(written) > 0 && !isUnsurelyRead(written);
 }
 
 /** What lines name, the most often first: by a sure name, or more than once; what was heard unsurely is none. */
