@@ -4,12 +4,13 @@ import { withinBars } from './bars';
 import { centreOf, intersectionOverUnion } from './box';
 import type { Colour } from './colour-names';
 import { crop, mirrored, partShown } from './image';
+import { isOfAnother } from './lone-things';
 import { isOfWholePictures } from './picture-kinds';
 import { type LookAtIt, SAME_THING, seenTogether } from './still-picture';
 import { type ColourShares, colourShares, coloursTold } from './thing-colours';
 import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
-import { FIGURE_SCORE, SURE_SCORE, THING_SCORE } from './thing-scores';
+import { FIGURE_SCORE, SURE_ALONE, SURE_SCORE, THING_SCORE } from './thing-scores';
 import { nearlyIdentical, thumbnail } from './tracker';
 import type { FaceTrack } from './vision-types';
 
@@ -244,7 +245,7 @@ interface Growing extends SeenThing {
 
 /**
  * The things that were seen, each followed from picture to picture. Most things that are there are missed now and then, so that one picture without
- * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out. In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
+ * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out, as is what is part of another there (`lone-things.ts`). In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
  * box that is nearest to where it should be by its way so far.
  *
  * @param looks pictures in order of time, with what was found in each
@@ -276,8 +277,10 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
     }
   });
   const kept = new Map<string, Growing[]>();
+  const isLone = ({ t0, t1, score }: Growing) => t0 === t1 && score < SURE_ALONE;
   for (const one of all.toSorted((a, b) => b.score - a.score)) {
     if (one.pictures.size < 2 && one.score < SURE_SCORE) continue;
+    if (isLone(one) && isOfAnother(one, all, looks[one.look]!.things)) continue;
     const ofKind = kept.get(one.kind) ?? [];
     if (ofKind.length < WATCHING.things) kept.set(one.kind, [...ofKind, one]);
   }
