@@ -13,6 +13,7 @@ import { ANIMALS, type ThingKind } from './thing-kinds';
 import { FIGURE_SCORE, SURE_ALONE, SURE_SCORE, THING_SCORE } from './thing-scores';
 import { nearlyIdentical, thumbnail } from './tracker';
 import type { FaceTrack } from './vision-types';
+import { isWithoutColour } from './without-colour';
 
 /** What finds things in a picture, best first. */
 export interface ThingFinder {
@@ -190,15 +191,15 @@ function counted({ things, less }: LookAtIt): Thing[] {
   return things.map((thing) => ({ ...thing, score: thing.score - (less ?? 0) }));
 }
 
-/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people neither: their faces are kept, where they are seen. */
+/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people neither: their faces are kept, where they are seen. A black-and-white picture tells no colours. */
 function shownOf(frame: Frame, things: readonly Thing[]): Required<Pick<Look, 'crops' | 'colours'>> {
   const inView = [...byKind(things)].filter(([kind]) => kind !== 'person').map(([, some]) => some);
+  const coloured = isWithoutColour(frame) ? [] : inView.flat();
   const surest = inView.flatMap((some) => some.slice(0, WATCHING.crops));
   return {
     crops: new Map(surest.map((thing) => [thing, partShown(frame, thing.box)])),
     colours: new Map(
-      inView
-        .flat()
+      coloured
         .filter(({ kind }) => !isOfWholePictures(kind))
         .map((thing) => [thing, colourShares(frame, thing.box)]),
     ),
