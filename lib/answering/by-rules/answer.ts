@@ -113,7 +113,14 @@ import { toldTimeIn } from './told-time';
 import { asSpelt } from './typed-words';
 import { findVideosWanted, wantedOfVideos } from './videos-by-what-is-known';
 import { vocabularyOf } from './vocabulary';
-import { findClothesOfSomebody, findWorn, nobodyIn, withNamesForClothes, wornAskedFor } from './wearing';
+import {
+  findClothesOfSomebody,
+  findWorn,
+  nobodyIn,
+  nobodyToldBy,
+  withNamesForClothes,
+  wornAskedFor,
+} from './wearing';
 import type { Asks } from './what-is-asked';
 import {
   begunOf,
@@ -776,6 +783,9 @@ function answerAs(
   const told = result.finding;
   if (told && told.quoted.length > 0 && isOfOtherKind(question.text, told.quoted.map(spoken)))
     result = { ...result, finding: null, nearest: told.evidence };
+  const lines = result.finding ? result.finding.quoted.map(spoken) : [];
+  const unclothed = result.finding && lines.length === 0 ? null : nobodyToldBy(then, plain, lines);
+  if (unclothed) result = { ...result, finding: null, nearest: [] };
   const { finding, nearest, note, leftOut } = result;
   const { misheard, asks } = question;
   if (times?.certain) trace.push({ step: IN_TIME, detail: `Of the time "${times.words}".` });
@@ -836,7 +846,9 @@ function answerAs(
       (isOfTime ? noneOfThatTime(then, videos) : null) ??
       (inView && !inPicture && !isOfNoPicture ? nothingSeen(then, inView, elsewhere) : null) ??
       (writing?.plainly ? nothingRead(then, writing) : null) ??
-      nobodyIn(then, question);
+      nobodyIn(then, question) ??
+      unclothed ??
+      (worn && 'none' in worn ? worn.none : null);
     const unplaced = followUp ? null : (noneThere ?? noPlaceTold(then, bare, whereabouts, isOfThings));
     const inViewAlone = called && !things ? onlyInView(then, question, called) : null;
     const onlySeen = inPicture && onlyInPicture(inPicture);
