@@ -88,7 +88,7 @@ export function withNamesForClothes(question: string, scene: Scene): string {
 }
 
 /**
- * Refuses where a question tells somebody by a colour that nobody was seen in, nor in one that is alike, as "the man in the red coat"; null where it does not, where the lines that would answer tell of such clothes, and where what people wear was not looked at.
+ * Refuses where a question tells somebody by a colour that nobody was seen in, as "the man in the red coat"; null where it does not, where the lines that would answer tell of such clothes, and where what people wear was not looked at.
  *
  * @param lines the words that would answer
  */
@@ -96,8 +96,7 @@ export function nobodyToldBy(scene: Scene, question: string, lines: readonly str
   const found = TOLD_BY.exec(question);
   if (!found || asksWhether(question, found[0]) || recordsOf(scene, COLOURS).length === 0) return null;
   const [, colour] = found;
-  const colours = coloursOf(colour!);
-  if (recordsOf(scene, [...colours, ...coloursAlike(colours)]).length > 0) return null;
+  if (recordsOf(scene, coloursOf(colour!)).length > 0) return null;
   const worn = tokens(found[0].slice(found[0].search(new RegExp(WORN, 'i')))).map(stemOf);
   const tells = (line: string) => worn.every((stem) => tokens(line).map(stemOf).includes(stem));
   return lines.some(tells) ? null : nobodyInColour(colour!);
