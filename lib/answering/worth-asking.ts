@@ -6,7 +6,9 @@ import { namedIn, thingDescribed } from '../memory/entities/named-in';
 import { ADJECTIVES } from '../memory/entities/thing-words';
 import { type Subjects, subjectsIn } from '../memory/facts/subject-of';
 import { spoken } from '../memory/incident-sentence';
+import { isUnsurelyRead } from '../memory/read-unsurely';
 import { EVERYTHING, type Recall } from '../memory/recall';
+import { isSurelyShown } from '../memory/surely-shown';
 import { thingsInWords } from '../memory/thing-names';
 import { areaOf, thingStretches } from '../memory/things-shown';
 import { wordsIn } from '../spoken-words';
@@ -162,13 +164,16 @@ function namedThings({ named = [] }: VideoRecord): string[] {
 /** The kinds of things that were surely in view, the longest first. */
 function surestThings(shows: readonly IncidentRecord[]): string[] {
   const seconds = new Map<string, number>();
-  for (const { kind, score, t0, t1 } of thingStretches(shows))
-    if (score >= OFFERED_SCORE) seconds.set(kind, (seconds.get(kind) ?? 0) + t1 - t0);
+  for (const stretch of thingStretches(shows)) {
+    const { kind, score, t0, t1 } = stretch;
+    if (score >= OFFERED_SCORE && isSurelyShown(stretch))
+      seconds.set(kind, (seconds.get(kind) ?? 0) + t1 - t0);
+  }
   return byCount(seconds);
 }
 
 function isLegible(written: IncidentRecord): boolean {
-  return LEGIBLE.test(written.words ?? '') && areaOf(written) > 0;
+  return LEGIBLE.test(written.words ?? '') && areaOf(written) > 0 && !isUnsurelyRead(written);
 }
 
 /** What lines name, the most often first: by a sure name, or more than once; what was heard unsurely is none. */

@@ -9,13 +9,13 @@ import { type CardSource, toldOf } from '../memory/cards/sayings';
 import { entitiesOf } from '../memory/entities';
 import { isNote } from '../memory/is-note';
 import type { Recall } from '../memory/recall';
+import { isSurelyShown } from '../memory/surely-shown';
 import { areaOf, type ThingStretch, thingStretches } from '../memory/things-shown';
 import { timelineOf } from '../memory/timeline';
 import { iso } from '../memory/wall-spans';
 import { namesInStretch } from '../named-things';
 import type { ClipRecord, IncidentRecord } from '../store/schema';
 import { lettersOf } from '../vision/same-text';
-import { SURE_SCORE } from '../vision/thing-scores';
 
 /** What is known of a person. Throws `not-found` for the person or the video. */
 export function readCard(recall: Recall, id: string, asOf: AsOfRequest = {}): Card {
@@ -66,7 +66,7 @@ function kindsIn(incidents: readonly IncidentRecord[]) {
         ...{ kind, surestFirst },
         most: Math.max(...stretches.map(({ most }) => most)),
         seconds: stretches.reduce((sum, { t0, t1 }) => sum + t1 - t0, 0),
-        isSure: surestFirst[0]!.score >= SURE_SCORE,
+        isSure: surestFirst.some(isSurelyShown),
       };
     })
     .sort((a, b) => b.seconds - a.seconds || (a.kind < b.kind ? -1 : 1));

@@ -1,7 +1,7 @@
 import type { Box } from '../contract/search';
 import { BOX_ROW, type IncidentRecord, type ShownThing, type Where } from '../store/schema';
-import { SURE_SCORE } from '../vision/thing-scores';
 import { timecode } from '../wording';
+import { isSurelyShown } from './surely-shown';
 import { countedThings, thingsInWords } from './thing-names';
 import { boxesOf, mostAtOnce } from './things-shown';
 
@@ -31,7 +31,7 @@ export interface ThingCount {
 export function countOf({ kind, words, shown }: Shown): ThingCount | null {
   if (kind !== 'shows' || words === null || !shown) return null;
   const most = mostAtOnce(shown);
-  const maybe = shown.score < SURE_SCORE ? 'what may be ' : '';
+  const maybe = isSurelyShown({ score: shown.score, told: [{ shown }] }) ? '' : 'what may be ';
   return { kind: words, most, told: `In view: ${maybe}${thingsInWords(words, most)}.` };
 }
 

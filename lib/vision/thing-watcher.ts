@@ -4,14 +4,16 @@ import { withinBars } from './bars';
 import { centreOf, intersectionOverUnion } from './box';
 import type { Colour } from './colour-names';
 import { crop, mirrored, partShown } from './image';
+import { isOfAnother } from './lone-things';
 import { isOfWholePictures } from './picture-kinds';
 import { type LookAtIt, SAME_THING, seenTogether } from './still-picture';
 import { type ColourShares, colourShares, coloursTold } from './thing-colours';
 import type { Thing } from './thing-detector';
 import { ANIMALS, type ThingKind } from './thing-kinds';
-import { FIGURE_SCORE, SURE_SCORE, THING_SCORE } from './thing-scores';
+import { FIGURE_SCORE, SURE_ALONE, SURE_SCORE, THING_SCORE } from './thing-scores';
 import { nearlyIdentical, thumbnail } from './tracker';
 import type { FaceTrack } from './vision-types';
+import { isWithoutColour } from './without-colour';
 
 /** What finds things in a picture, best first. */
 export interface ThingFinder {
@@ -189,15 +191,15 @@ function counted({ things, less }: LookAtIt): Thing[] {
   return things.map((thing) => ({ ...thing, score: thing.score - (less ?? 0) }));
 }
 
-/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people neither: their faces are kept, where they are seen. */
+/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people neither: their faces are kept, where they are seen. A black-and-white picture tells no colours. */
 function shownOf(frame: Frame, things: readonly Thing[]): Required<Pick<Look, 'crops' | 'colours'>> {
   const inView = [...byKind(things)].filter(([kind]) => kind !== 'person').map(([, some]) => some);
+  const coloured = isWithoutColour(frame) ? [] : inView.flat();
   const surest = inView.flatMap((some) => some.slice(0, WATCHING.crops));
   return {
     crops: new Map(surest.map((thing) => [thing, partShown(frame, thing.box)])),
     colours: new Map(
-      inView
-        .flat()
+      coloured
         .filter(({ kind }) => !isOfWholePictures(kind))
         .map((thing) => [thing, colourShares(frame, thing.box)]),
     ),
@@ -244,7 +246,7 @@ interface Growing extends SeenThing {
 
 /**
  * The things that were seen, each followed from picture to picture. Most things that are there are missed now and then, so that one picture without
- * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out. In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
+ * it between two with it ends nothing; what was seen in one picture alone, and not surely, is left out, as is what is part of another there (`lone-things.ts`). In 2 s a thing may go anywhere, so that one of its kind alone is the same, wherever it is next; of several each goes on with the
  * box that is nearest to where it should be by its way so far.
  *
  * @param looks pictures in order of time, with what was found in each
@@ -276,8 +278,10 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
     }
   });
   const kept = new Map<string, Growing[]>();
+  const isLone = ({ t0, t1, score }: Growing) => t0 === t1 && score < SURE_ALONE;
   for (const one of all.toSorted((a, b) => b.score - a.score)) {
     if (one.pictures.size < 2 && one.score < SURE_SCORE) continue;
+    if (isLone(one) && isOfAnother(one, all, looks[one.look]!.things)) continue;
     const ofKind = kept.get(one.kind) ?? [];
     if (ofKind.length < WATCHING.things) kept.set(one.kind, [...ofKind, one]);
   }

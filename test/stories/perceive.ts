@@ -142,9 +142,9 @@ function tonesOf({ tones = [] }: StoryTruth, clip: Span): SeenTone[] {
 function writingOf({ written = [] }: StoryTruth, clip: Span): SeenWriting[] {
   return written
     .filter(({ t0, t1 }) => t0 < clip.t1 && t1 >= clip.t0)
-    .map(({ text, box = { x: 0.3, y: 0.6, w: 0.4, h: 0.1 }, ...span }) => {
+    .map(({ text, box = { x: 0.3, y: 0.6, w: 0.4, h: 0.1 }, score = 0.95, ...span }) => {
       const [t0, t1] = [Math.max(span.t0, clip.t0), Math.min(span.t1, clip.t1)];
-      return { ...{ text, t0, t1, score: 0.95 }, boxes: [[t0, box.x, box.y, box.w, box.h]] };
+      return { ...{ text, t0, t1, score }, boxes: [[t0, box.x, box.y, box.w, box.h]] };
     });
 }
 

@@ -46,6 +46,6 @@ export interface StoryTruth {
   /** What the pictures are like (lib/vision/colour-watcher). Absent: that was not looked at. */
   tones?: (Span & { tone: Tone })[];
   /** Writing in view, in the lower half of the picture or in `box`. Absent: none was looked for. */
-  written?: (Span & { text: string; box?: Box })[];
+  written?: (Span & { text: string; box?: Box; score?: number })[];
   qa: StoryQuestion[];
 }

@@ -1,8 +1,8 @@
+import { isSurelyShown } from '../../memory/surely-shown';
 import type { ThingStretch } from '../../memory/things-shown';
 import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
 import { IS_A } from '../../vision/thing-kinds';
-import { SURE_SCORE } from '../../vision/thing-scores';
 
 /**
  * Stretches without those that tell of one thing twice: a bear that the whole picture shows to be a polar bear is told as that where it surely is, and alone; else as
@@ -22,7 +22,7 @@ export function eachOnce(
     if (!isOfWholePictures(kind)) continue;
     const same = stretches.filter((one) => one.kind === IS_A[kind] && meet(one, whole));
     const isTold = (one: ThingStretch) => one.most === 1 && lies(one, whole) && !isNamed(one);
-    if (!isCounted && whole.score >= SURE_SCORE && same.every(isTold)) for (const one of same) left.add(one);
+    if (!isCounted && isSurelyShown(whole) && same.every(isTold)) for (const one of same) left.add(one);
     else if (same.length > 0) left.add(whole);
   }
   return stretches.filter((stretch) => !left.has(stretch));

@@ -14,14 +14,22 @@ import { findLines, type Lines } from './lines-that-answer';
 import { isOfOtherKind } from './other-kind';
 import { findPriced } from './prices';
 import type { Question } from './question';
+import type { Refusal } from './refusal-text';
 import type { Reply } from './reply';
 import { confined, type Scene } from './scene';
 import type { SeenForIt } from './seen-for-it';
 import { stemsOfLooks } from './seen-not-said';
 import { isSaidNear, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import type { LeftForLater } from './told-first';
+import { nobodyToldBy } from './wearing';
 import type { Asks } from './what-is-asked';
 import { findWritten } from './written';
+
+/** What lines tell. */
+export interface InLines extends Lines {
+  /** Why nobody is meant by the clothes that are named; no line answers then. */
+  unclothed: Refusal | null;
+}
 
 /** Answered by when somebody was seen or heard: a time that is asked about is never dropped. */
 const BY_THE_CLOCK: ReadonlySet<Asks['for']> = new Set([
@@ -37,7 +45,7 @@ const BY_THE_CLOCK: ReadonlySet<Asks['for']> = new Set([
  * What is told by when people came and spoke, and by lines; else by what pictures show of it. A time that a question names may be when it happened, on the nearest such
  * day or on any, or be told in the words.
  */
-export function findInLines(asked: Asked, seen: SeenForIt, left: LeftForLater, reply: Reply): Lines {
+export function findInLines(asked: Asked, seen: SeenForIt, left: LeftForLater, reply: Reply): InLines {
   const { recall, scene, question, zone } = asked;
   const { times } = question;
   const looks = (times?.certain ? (['nearest', 'any'] as const) : []).map(
@@ -49,10 +57,18 @@ export function findInLines(asked: Asked, seen: SeenForIt, left: LeftForLater, r
   let result = looks[0]!();
   for (const next of looks.slice(1)) if (!result.finding) result = next();
   result = orSeen(withoutOthers(result, asked, seen), asked, seen, left);
+  const unclothed = unclothedIn(result, asked);
+  if (unclothed) result = { ...result, finding: null, nearest: [] };
   if (times?.certain) reply.note({ step: IN_TIME, detail: `Of the time "${times.words}".` });
   reply.note({ step: 'searched', detail: result.note });
   for (const detail of result.leftOut) reply.note({ step: LEFT_OUT, detail });
-  return result;
+  return { ...result, unclothed };
+}
+
+/** Why nobody is meant by the clothes that are named, where lines alone may tell them. */
+function unclothedIn({ finding }: Lines, { inTime, plain }: Asked): Refusal | null {
+  const lines = finding ? finding.quoted.map(spoken) : [];
+  return finding && lines.length === 0 ? null : nobodyToldBy(inTime, plain, lines);
 }
 
 /** What one look at a scene comes to. */

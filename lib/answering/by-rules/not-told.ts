@@ -5,7 +5,7 @@ import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
 import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyKnown } from './figures-seen';
 import type { Finding } from './finding';
 import { asksForVideos } from './for-videos';
-import type { Lines } from './lines-that-answer';
+import type { InLines } from './in-lines';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { beyondOf, isOfUnknownForm } from './next-told';
 import { nothingSeen } from './nothing-seen';
@@ -84,7 +84,7 @@ interface Rest {
   asked: Asked;
   seen: SeenForIt;
   left: LeftForLater;
-  nearest: Evidence[];
+  lines: InLines;
 }
 
 /** What a question may ask of pictures where nothing told it, and what they show. */
@@ -103,11 +103,11 @@ export function notTold(
   asked: Asked,
   seen: SeenForIt,
   left: LeftForLater,
-  { nearest }: Lines,
+  lines: InLines,
   reply: Reply,
 ): Understood {
   const wordless = wordlessOf(asked);
-  const rest: Rest = { asked, seen, left, nearest };
+  const rest: Rest = { asked, seen, left, lines };
   const isWordless = areWithoutWords(asked);
   if (wordless && isWordless && !asked.followUp && asksWhatPeopleSay(asked.question))
     return reply.refuse(wordless, false);
@@ -172,7 +172,8 @@ function inPictures({ asked, seen }: Rest, isWordless: boolean, reply: Reply): U
 
 /** Why it is not told, with what comes nearest. */
 function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply: Reply): Understood {
-  const { asked, seen, left, nearest } = rest;
+  const { asked, seen, left } = rest;
+  const { nearest, unclothed } = rest.lines;
   const { inTime, question, plain, form, followUp } = asked;
   const { inView, inPicture, isOfNoPicture, figures } = shown;
   const elsewhere =
@@ -185,7 +186,9 @@ function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply:
     (isOfTime ? noneOfThatTime(inTime, inTime.videos) : null) ??
     (inView && !inPicture && !isOfNoPicture ? nothingSeen(inTime, inView, elsewhere) : null) ??
     (seen.writing?.plainly ? nothingRead(inTime, seen.writing) : null) ??
-    nobodyIn(inTime, question);
+    nobodyIn(inTime, question) ??
+    unclothed ??
+    left.unworn;
   // Where people talk, who did something is asked of their words.
   const mayTellShapes = asked.isSilent || asksForVideos(plain);
   const isOfWho = isWholeAsked(asked) || OF_WHO.has(question.asks.for);

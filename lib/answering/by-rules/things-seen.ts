@@ -1,4 +1,5 @@
 import { append } from '../../append';
+import { isSurelyShown } from '../../memory/surely-shown';
 import { stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind, veryKindOf, withNarrower } from '../../memory/thing-names';
 import { type ThingStretch, thingStretches } from '../../memory/things-shown';
@@ -18,7 +19,6 @@ import {
 } from '../../told';
 import { isOfWholePictures } from '../../vision/picture-kinds';
 import { SIGHTS_EVERY_S } from '../../vision/sight-turns';
-import { SURE_SCORE } from '../../vision/thing-scores';
 import { inColours, looksTold, withColours } from './coloured-things';
 import { mostTold, unseenBeside } from './counted-things';
 import { eachOnce } from './each-once';
@@ -205,7 +205,7 @@ function namesIn({ recall }: Scene, stretch: ThingStretch): string[] {
 
 /** Whether something was surely found in a stretch; whoever gave it a name has looked. */
 export function isSure(scene: Scene): (stretch: ThingStretch) => boolean {
-  return (stretch) => stretch.score >= SURE_SCORE || isNamed(scene)(stretch);
+  return (stretch) => isSurelyShown(stretch) || isNamed(scene)(stretch);
 }
 
 /** Whether people gave what is in view in a stretch a name. */

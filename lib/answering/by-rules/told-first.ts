@@ -29,6 +29,8 @@ import { besideTold, placesTold } from './where-recorded';
 /** What the first ways found that answers only where nothing else does. */
 export interface LeftForLater {
   ofClothes: Finding | null;
+  /** Why nobody was told by clothes that are asked for. */
+  unworn: Refusal | null;
   /** Videos that are called so. */
   ofNames: Finding | null;
   /** A thing or an animal that people gave a name. */
@@ -52,7 +54,14 @@ export function toldFirst(asked: Asked, reply: Reply): Understood | LeftForLater
   if ('answer' in named) return named;
   const coloured = ofColours(asked, reply);
   if (coloured && 'answer' in coloured) return coloured;
-  return firstOf(OF_MANY, asked, reply) ?? { ofClothes, ...named, colourless: coloured?.none ?? null };
+  return (
+    firstOf(OF_MANY, asked, reply) ?? {
+      ofClothes,
+      unworn: worn && 'none' in worn ? worn.none : null,
+      ...named,
+      colourless: coloured?.none ?? null,
+    }
+  );
 }
 
 function firstOf(ways: readonly Way[], asked: Asked, reply: Reply): Understood | null {

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../contract/answers';
 import type { PersonView } from '../../identity/fold';
-import { stemOf } from '../../memory/terms';
+import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, Where } from '../../store/schema';
 import { text } from '../../text';
 import {
@@ -75,10 +75,7 @@ export function wornAskedFor({ text, named }: Question): readonly string[] | nul
 export function nobodyIn(scene: Scene, question: Question): Refusal | null {
   const colour = question.named.length > 0 ? null : WHO_WEARS.exec(plain(question.text))?.[1];
   if (!colour || recordsOf(scene, COLOURS).length === 0) return null;
-  return {
-    english: told`I saw nobody in ${word(colour.toLowerCase())}.`,
-    german: 'In dieser Farbe habe ich niemanden gesehen.',
-  };
+  return nobodyInColour(colour);
 }
 
 /** A question with the name of whoever alone wears what it tells them by in place of that, or with what pages call them; the question as it is where that is nobody, or several. */
@@ -88,6 +85,28 @@ export function withNamesForClothes(question: string, scene: Scene): string {
   const wearing = personsWearing(scene, recordsOf(scene, coloursOf(found[1]!)));
   const [only, ...others] = wearing;
   return only && others.length === 0 ? question.replace(found[0], shownName(only)) : question;
+}
+
+/**
+ * Refuses where a question tells somebody by a colour that nobody was seen in, as "the man in the red coat"; null where it does not, where the lines that would answer tell of such clothes, and where what people wear was not looked at.
+ *
+ * @param lines the words that would answer
+ */
+export function nobodyToldBy(scene: Scene, question: string, lines: readonly string[]): Refusal | null {
+  const found = TOLD_BY.exec(question);
+  if (!found || asksWhether(question, found[0]) || recordsOf(scene, COLOURS).length === 0) return null;
+  const [, colour] = found;
+  if (recordsOf(scene, coloursOf(colour!)).length > 0) return null;
+  const worn = tokens(found[0].slice(found[0].search(new RegExp(WORN, 'i')))).map(stemOf);
+  const tells = (line: string) => worn.every((stem) => tokens(line).map(stemOf).includes(stem));
+  return lines.some(tells) ? null : nobodyInColour(colour!);
+}
+
+function nobodyInColour(colour: string): Refusal {
+  return {
+    english: told`I saw nobody in ${word(colour.toLowerCase())}.`,
+    german: 'In dieser Farbe habe ich niemanden gesehen.',
+  };
 }
 
 /** "Is the man wearing yellow?" asks whether they do, and tells nobody by it. */
@@ -196,10 +215,7 @@ export function findClothesOfSomebody(scene: Scene, asked: ClothesAsked): Clothe
     const lead = inTurn(worn(some), ...whetherMeant(scene, asked, some));
     return { finding: wornFound(scene, lead, some, 'somebody in it', begin) };
   }
-  return none({
-    english: told`I saw nobody in ${word(coloured.word)}.`,
-    german: 'In dieser Farbe habe ich niemanden gesehen.',
-  });
+  return none(nobodyInColour(coloured.word));
 }
 
 const NO_COLOUR_SEEN: Refusal = {

@@ -1,8 +1,9 @@
+import { isUnsurelyRead } from '../../memory/read-unsurely';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { both, inTurn, quoted, sentence, type Tellable, told } from '../../told';
+import { both, inTurn, sentence, type Tellable, told } from '../../told';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import type { Finding } from './finding';
@@ -12,7 +13,15 @@ import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
-import { MOST_TOLD, NOTHING_READ, nowhereRead, readTold, type WritingAsks, wordsOf } from './writing-told';
+import {
+  MOST_TOLD,
+  NOTHING_READ,
+  nowhereRead,
+  readIn,
+  readTold,
+  type WritingAsks,
+  wordsOf,
+} from './writing-told';
 
 const MOST_EVIDENCE = 10;
 /** Texts that are held against each other, each with all before it. */
@@ -203,7 +212,8 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
       ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`, sentence(read)] : [read]),
       ...(isSure ? [] : ['Which of it is meant I cannot tell.']),
     ),
-    ...(asked.asks === 'whether' && !isElsewhere && { begin: 'yes' as const }),
+    ...(asked.asks === 'whether' &&
+      !isElsewhere && { begin: found.every(isUnsurelyRead) ? ('perhaps' as const) : ('yes' as const) }),
     unsure: false,
     quoted: [],
     evidence: found
@@ -249,9 +259,9 @@ export function nothingRead(scene: Scene, { words }: WritingAsked): Refusal | nu
   return {
     english: inTurn(
       isShort ? nowhereRead(words.join(' ')) : NOTHING_READ,
-      ...(others.length > 0 ? [told`What I read there: ${both(others.map(quoted))}.`] : []),
+      ...(others.length > 0 ? [told`What I read there: ${both(others.map(readIn))}.`] : []),
     ),
-    german: `Auf den Bildern habe ich ${whatInGerman} gelesen; was klein, unscharf oder von Hand geschrieben ist, kann ich nicht lesen.${others.length > 0 ? ` Gelesen habe ich dort: ${others.map((one) => `„${one}“`).join(', ')}.` : ''}`,
+    german: `Auf den Bildern habe ich ${whatInGerman} gelesen; was klein, unscharf oder von Hand geschrieben ist, kann ich nicht lesen.${others.length > 0 ? ` Gelesen habe ich dort: ${others.map((one) => `„${wordsOf(one)}“`).join(', ')}.` : ''}`,
   };
 }
 
@@ -264,13 +274,12 @@ export function writtenBeside(records: readonly IncidentRecord[]): Tellable {
 /** The largest of some texts, quoted, sentence, as a list; nothing where there are none. */
 export function textsTold(records: readonly IncidentRecord[]): Tellable {
   const texts = textsOf(records);
-  return texts.length > 0 ? told`${both(texts.map(quoted))}` : '';
+  return texts.length > 0 ? told`${both(texts.map(readIn))}` : '';
 }
 
 /** The largest of some texts, each once. */
-function textsOf(records: readonly IncidentRecord[]): string[] {
-  const texts = apart(largestFirst(records).slice(0, MOST_COMPARED));
-  return texts.slice(0, MOST_TOLD).map(wordsOf);
+function textsOf(records: readonly IncidentRecord[]): IncidentRecord[] {
+  return apart(largestFirst(records).slice(0, MOST_COMPARED)).slice(0, MOST_TOLD);
 }
 
 /** The writing in some videos in the scene's bounds; of a large memory what holds one of the words. */

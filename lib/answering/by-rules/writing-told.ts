@@ -1,6 +1,7 @@
 // What was read in pictures, to be told in any language.
 
 import { append } from '../../append';
+import { isUnsurelyRead } from '../../memory/read-unsurely';
 import type { IncidentRecord } from '../../store/schema';
 import { text } from '../../text';
 import { both, quoted, type Told, type ToldValue, told } from '../../told';
@@ -39,7 +40,7 @@ export function readTold(
   const some = texts.slice(0, MOST_TOLD);
   if (asks === 'which videos') {
     const videos = [...new Set(found.map(({ videoId }) => recall.videos.of(videoId).name))];
-    const read = both(some.map((record) => quoted(wordsOf(record))));
+    const read = both(some.map((record) => readIn(record)));
     return told`${read} can be read in ${both(videos.slice(0, MOST_TOLD))}.`;
   }
   const places = both(byPlace(tell, some));
@@ -53,9 +54,15 @@ function byPlace(tell: Scene['tell'], records: readonly IncidentRecord[]): ToldV
   const places = new Map<string, IncidentRecord[]>();
   for (const record of records) append(places, tell.place(record), record);
   return [...places.values()].map((some) => {
-    const read = both(some.map((record) => quoted(wordsOf(record))));
+    const read = both(some.map((record) => readIn(record)));
     return told`${read} at ${tell.placeTold(some[0]!)}`;
   });
+}
+
+/** What a picture says, quoted; where its letters were read unsurely, that too. */
+export function readIn(record: IncidentRecord): Told {
+  const read = quoted(wordsOf(record));
+  return isUnsurelyRead(record) ? told`${read} (if it was read right)` : read;
 }
 
 /** What is read, cut where it is long. */

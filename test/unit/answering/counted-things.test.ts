@@ -64,3 +64,21 @@ test.each([
 ] as const)('how many more kinds there are than a sentence has room for is told: %s', (question, form) =>
   expect(ask(question, 'flat', form)).toMatch(/(?:[\w ]+, ){7}[\w ]+ and 5 more kinds/),
 );
+
+test('what one picture alone shows is told with doubt, unless it was found the more surely there', () => {
+  const once = rememberStories([
+    {
+      ...scene('pier', '2025-06-14T10:00:00+01:00', {}, []),
+      shown: [
+        { kind: 'zebra', t0: 4, t1: 4, score: 0.65 },
+        { kind: 'boat', t0: 10, t1: 10, score: 0.75 },
+        { kind: 'kite', t0: 20, t1: 24, score: 0.65 },
+      ],
+    },
+  ]).recall;
+  const told = (question: string) => answer(once, { question }).answer;
+  expect(told('Is there a zebra?')).toMatch(/^Perhaps: what may be a zebra is in view at 0:04/);
+  expect(told('Is there a boat?')).toMatch(/^Yes: /);
+  expect(told('Is there a kite?')).toMatch(/^Yes: /);
+  expect(told('What is in view in pier.mp4?')).not.toContain('zebra');
+});

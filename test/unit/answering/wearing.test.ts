@@ -43,6 +43,30 @@ const ask = (question: string, more: Partial<AskRequest> = {}) =>
 const says = (question: string, more?: Partial<AskRequest>) => ask(question, more).answer;
 
 describe('what people wear', () => {
+  test('somebody who is told by a colour that nobody was seen in is answered by no line that tells of no such clothes', () => {
+    expect(
+      ask('What does the man in the yellow shirt say about the lanterns?', { video: 'party.mp4' }),
+    ).toMatchObject({
+      refused: true,
+      answer: expect.stringContaining('I saw nobody in yellow.'),
+    });
+    const { recall: told } = rememberStories([
+      dressed(
+        scene('lake', '2025-06-14T17:10:00+01:00', { Hanne: [0, 60] }, [
+          [1, 'Hanne', 'I am Hanne. The man in the yellow shirt sold us lanterns.'],
+        ]),
+        { Hanne: 'blue' },
+      ),
+    ]);
+    expect(answer(told, { question: 'What did the man in the yellow shirt sell?' }).refused).toBe(false);
+  });
+
+  test('whether anybody wears a colour is refused with that, also where people talk', () => {
+    expect(says('Is anybody dressed in yellow?', { video: 'party.mp4' })).toContain(
+      'I saw nobody in yellow.',
+    );
+  });
+
   test('who wears a colour, with where to see it', () => {
     const { answer: text, evidence } = ask('Who is wearing blue?', { video: 'party.mp4' });
     expect(text).toBe('Otto wears blue, as seen at 0:10 in party.mp4, if the names were heard right.');

@@ -66,6 +66,21 @@ describe('writing in pictures', () => {
     expect(refused).toBe(false);
   });
 
+  test('what was read unsurely is told with that, and is no plain yes', () => {
+    const { recall: alone } = rememberStories([
+      {
+        ...scene('quay', '2025-06-14T17:10:00+01:00', {}, []),
+        written: [{ text: 'SALTWERKER', t0: 4, t1: 4, score: 0.88 }],
+      },
+    ]);
+    const told = (question: string) => answer(alone, { question }).answer;
+    expect(told('What can be read?')).toBe(
+      'It says "SALTWERKER" (if it was read right) at 0:04 in quay.mp4.',
+    );
+    expect(told('Is there a sign that says Saltwerker?')).toMatch(/^Perhaps: /);
+    expect(told('What can be seen in quay.mp4?')).toContain('"SALTWERKER" (if it was read right)');
+  });
+
   test('of the only video what is meant by a thing that was not recognised is told as of one at hand', () => {
     const { recall: alone } = rememberStories([
       {

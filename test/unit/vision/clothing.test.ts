@@ -61,3 +61,20 @@ test('of a track it is the colour of more than half of the pictures that tell on
   expect(colourOfMost([null])).toBe(null);
   expect(colourOfMost([])).toBe(null);
 });
+
+test('a black-and-white picture tells of no colour', () => {
+  const grey = painted(200, 100, (x, y) => {
+    const level = Math.round(255 * (0.2 + 0.3 * x + 0.3 * y));
+    return [level, level, level];
+  });
+  expect(colourWorn(grey, FACE)).toBe(null);
+  const withSkin = painted(200, 100, (_, y) => (y > 0.2 && y < 0.45 ? [220, 170, 140] : [120, 120, 125]));
+  expect(colourWorn(withSkin, FACE)).toBe('grey');
+});
+
+test('cloth in folds has the colour that it has in light', () => {
+  const folds = (lit: Colour, shaded: Colour) =>
+    painted(210, 100, (x) => (Math.floor(x * 42) % 3 === 0 ? lit : shaded));
+  expect(colourWorn(folds([235, 150, 20], [150, 92, 25]), FACE)).toBe('orange');
+  expect(colourWorn(folds([135, 95, 60], [90, 60, 35]), FACE)).toBe('brown');
+});

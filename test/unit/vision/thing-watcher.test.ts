@@ -29,6 +29,25 @@ test('what was seen unsurely in one picture alone is left out, as is what scores
   expect(stretchesOf(looks(still, still))).toEqual([]);
 });
 
+test('what one picture alone shows is no second thing where it is a part of one that others show, or what these show there', () => {
+  const kinds = (...pictures: Thing[][]) =>
+    stretchesOf(looks(...pictures)).map(({ kind, t0, t1 }) => [kind, t0, t1]);
+  const horse = thing('horse', 0.8);
+  const head = thing('horse', 0.62, { x: 0.45, y: 0.25, w: 0.14, h: 0.3 });
+  expect(kinds([horse, head], [horse])).toEqual([['horse', 0, 2]]);
+  // A foal beside it, a head that is surely another's, and one that other pictures show, too.
+  expect(kinds([horse, { ...head, box: { x: 0.7, y: 0.25, w: 0.14, h: 0.3 } }], [horse])).toHaveLength(2);
+  expect(kinds([horse, { ...head, score: 0.75 }], [horse])).toHaveLength(2);
+  expect(kinds([horse, head], [horse, head])).toHaveLength(2);
+  // For a moment a horse looks like a cow; elsewhere, or where nothing of the horse is found, a cow is one.
+  const cow = thing('cow', 0.62);
+  expect(kinds([horse], [cow, { ...horse, score: 0.3 }], [horse])).toEqual([['horse', 0, 4]]);
+  expect(kinds([horse], [cow], [horse])).toHaveLength(2);
+  expect(
+    kinds([horse], [cow, { ...horse, score: 0.3, box: { x: 0.7, y: 0.7, w: 0.2, h: 0.2 } }], [horse]),
+  ).toHaveLength(2);
+});
+
 test('people are followed by their shapes, from a score on at which none is too many, and tell no kind of thing', async () => {
   expect(stretchesOf(looks([thing('person', 0.49)], [thing('person', 0.49)]))).toEqual([]);
   const [seen] = stretchesOf(looks([thing('person', 0.5)], [thing('person', 0.6)]));
