@@ -31,8 +31,9 @@ export default defineConfig({
       },
     ],
     environment: 'node',
-    // Networks run too shortly here to win back what compiling them well costs.
-    execArgv: [V8_COMPILES_LATER],
+    // Networks run too shortly here to win back what compiling them well costs; and what is new in memory is mostly gone by the time that 64 MB are full, which spares
+    // looking through it at every MB: 7 % of the processor's time.
+    execArgv: [V8_COMPILES_LATER, '--min-semi-space-size=64', '--max-semi-space-size=64'],
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/unit-setup.ts',

@@ -17,6 +17,9 @@ const MOST_TOKENS = 224;
 /** What is left at the end after a pass is not worth another one when it is shorter than this; seconds. */
 const LEAST_REST_S = 1;
 
+/** A feature of silence: the least logarithm that features have, scaled as they are (openai/whisper, audio.py: log_mel_spectrogram). */
+const SILENT = (Math.log10(1e-10) + 4) / 4;
+
 /** Words that belong together, at their time in the sound that was given. */
 export interface Segment extends Span {
   text: string;
@@ -41,6 +44,23 @@ interface WhisperModel {
     /** Layers and heads whose attention follows what is said. */
     alignment_heads?: [number, number][];
   };
+}
+
+/** Of a preprocessor_config.json. */
+export interface SoundConfig {
+  feature_size: number;
+  nb_max_frames: number;
+  n_samples: number;
+  hop_length: number;
+}
+
+/** What a processor makes of silence: the same value everywhere. To let it do that takes half a second of the processor's time. */
+export function featuresOfSilence({ feature_size, nb_max_frames, n_samples, hop_length }: SoundConfig): {
+  values: Float32Array;
+  dims: number[];
+} {
+  const frames = Math.min(nb_max_frames, Math.floor(n_samples / hop_length));
+  return { values: new Float32Array(feature_size * frames).fill(SILENT), dims: [1, feature_size, frames] };
 }
 
 const attentionOfLayer = (layer: number) => `cross_attentions.${layer}`;
@@ -121,8 +141,8 @@ export class Whisper {
 
   /** Throws where its networks do not take, or give, what Whisper's do: such as were put under its names load as well. */
   private async tryNetworks(): Promise<void> {
-    const { input_features: features } = await this.processor(new Float32Array(SAMPLE_RATE));
-    const encoded = await this.encode(features);
+    const { values, dims } = featuresOfSilence(this.processor.feature_extractor!.config as SoundConfig);
+    const encoded = await this.encode(new this.transformers.Tensor('float32', values, dims));
     const scores = await this.firstScores(encoded);
     const isWhole = scores.length === this.model.config.vocab_size;
     if (!isWhole || ![encoded.data as Float32Array, scores].every((values) => values.every(Number.isFinite)))

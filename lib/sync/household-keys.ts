@@ -2,6 +2,7 @@ import { hkdf } from '@noble/hashes/hkdf.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { bech32 } from '@scure/base';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import type { SharedPlace } from '../contract/sharing';
 import { MnemeError } from '../errors';
@@ -14,6 +15,9 @@ const NAME_DIGITS = 40;
 const CODE = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
 /** The file that holds what names are made with, where that is not the code: encrypted to the household. */
 export const NAMING_FILE = 'naming';
+
+/** What comes before the 32 bytes of an X25519 key in PKCS #8. */
+const PKCS8 = hexToBytes('302e020100300506032b656e04220420');
 
 /** A pair of age keys (X25519): encrypts and decrypts. What it does that with is kept: to make it takes as long as a picture's file. */
 export class SealingKey {
@@ -28,7 +32,7 @@ export class SealingKey {
     });
     this.decrypter = whenNeeded(async () => {
       const decrypter = new Decrypter();
-      decrypter.addIdentity(identity);
+      decrypter.addIdentity(await readKey(identity));
       return decrypter;
     });
   }
@@ -152,4 +156,13 @@ function hmacKey(key: Uint8Array): Promise<CryptoKey> {
     false,
     uses,
   );
+}
+
+/** An age key as one of the browser's: read once, not for every file that is opened by it. The key as it is where the browser's own are not of that kind. */
+async function readKey(identity: string): Promise<CryptoKey | string> {
+  const pkcs8 = concatBytes(PKCS8, bech32.decodeToBytes(identity).bytes) as Uint8Array<ArrayBuffer>;
+  return crypto.subtle.importKey('pkcs8', pkcs8, { name: 'X25519' }, false, ['deriveBits']).catch((error) => {
+    if (error instanceof DOMException && error.name === 'NotSupportedError') return identity;
+    throw error;
+  });
 }

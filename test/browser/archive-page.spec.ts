@@ -40,163 +40,166 @@ async function archiveApp(stories = ['dev-breakfast'], withDemo = false) {
   return { app, url: server.url, stop };
 }
 
-test('the page of an archive says what to do where there is none; with its token it tells the queue and answers', async ({
-  page,
-  origin,
-  offOrigin,
-  problems,
-}) => {
-  await page.goto(`${origin}/archive`);
-  await expect(page.getByText('No archive is set up on the server of this app.')).toBeVisible();
-  expect((await page.request.get(`${origin}/api/archive`)).status()).toBe(404);
-  await page.goto(`${origin}/settings`);
-  await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'the archive' })).toHaveCount(0);
-  await page.goto(`${origin}/privacy`);
-  await expect(page.getByText(/^Only calls to a language model leave it, and what you share/)).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: /archive/i })).toHaveCount(0);
+test.describe
+  .serial('the archive of a short story', () => {
+    let archive: Awaited<ReturnType<typeof archiveApp>>;
+    test.beforeAll(async () => {
+      archive = await archiveApp();
+    });
+    test.afterAll(() => archive.stop());
 
-  const { app, url, stop } = await archiveApp();
-  const bodies: string[] = [];
-  try {
-    const own = await page.context().newPage();
-    own.on(
-      'response',
-      (response) => void response.text().then(...[(text: string) => bodies.push(text), () => {}]),
-    );
-    await own.goto(`http://localhost:${app.port}/privacy`);
-    await expect(own.getByRole('region', { name: 'What left this browser' })).toContainText(
-      'Questions to the archive of this app go to its server, and are not on this record.',
-    );
-    await expect(own.getByText(/Only calls to a language model leave|Nothing else left/)).toHaveCount(0);
-    await expect(own.getByRole('region', { name: /of its own server/ })).toContainText(
-      'what you ask on Archive, and what you say of people there, goes to that server and its database',
-    );
-    await own.goto(`http://localhost:${app.port}/settings`);
-    await own.getByRole('link', { name: 'the archive' }).click();
-    const token = own.getByLabel('Access token');
-    await token.fill('some other token');
-    await token.press('Enter');
-    await expect(own.getByRole('main').getByRole('alert')).toHaveText('The access token is not right.');
-    await token.fill(TOKEN);
-    await token.press('Enter');
-    await expect(own.getByRole('listitem').filter({ hasText: '/films/letter.mp4' })).toContainText(
-      'It is no video.',
-    );
-    const question = own.getByLabel('Your question to the archive');
-    await question.fill("What is Owen's geography project about?");
-    await question.press('Enter');
-    const answer = own.getByRole('article');
-    await expect(answer).toContainText('geography project.', { timeout: 60_000 });
-    await expect(answer.getByRole('listitem').first()).toContainText('/films/breakfast.mp4');
-    expect(await findingsInEveryLook(own)).toEqual([]);
-    expect(bodies.filter((body) => body.includes(TOKEN) || body.includes(url))).toEqual([]);
-    await own.close();
-  } finally {
-    await stop();
-  }
-  expect({
-    // The browser itself writes down each 404 and 401 that the page is told of.
-    problems: problems.filter((text) => !text.includes('/api/archive?collection=main')),
-    offOrigin: offOrigin.filter((url) => !url.startsWith(`http://localhost:${app.port}/`)),
-  }).toEqual({
-    ...{ problems: [], offOrigin: [] },
-  });
-});
+    test('the page of an archive says what to do where there is none; with its token it tells the queue and answers', async ({
+      page,
+      origin,
+      offOrigin,
+      problems,
+    }) => {
+      await page.goto(`${origin}/archive`);
+      await expect(page.getByText('No archive is set up on the server of this app.')).toBeVisible();
+      expect((await page.request.get(`${origin}/api/archive`)).status()).toBe(404);
+      await page.goto(`${origin}/settings`);
+      await expect(page.getByRole('heading', { name: 'Storage' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'the archive' })).toHaveCount(0);
+      await page.goto(`${origin}/privacy`);
+      await expect(
+        page.getByText(/^Only calls to a language model leave it, and what you share/),
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: /archive/i })).toHaveCount(0);
 
-test('a search of the archive is confined by names and days, and its address leads back to it', async ({
-  page,
-}) => {
-  const { app, stop } = await archiveApp();
-  const main = page.getByRole('main');
-  const answer = main.getByRole('article');
-  const filters = main.getByRole('list', { name: 'Confined to' });
-  const question = page.getByLabel('Your question to the archive');
-  const giveToken = async () => {
-    await page.getByLabel('Access token').fill(TOKEN);
-    await page.keyboard.press('Enter');
-  };
-  try {
-    await page.goto(
-      `http://localhost:${app.port}/archive?q=${encodeURIComponent("What is Owen's project about?")}`,
-    );
-    await giveToken();
-    await expect(answer).toContainText('geography project.', { timeout: 60_000 });
+      const { app, url } = archive;
+      const bodies: string[] = [];
+      const own = await page.context().newPage();
+      own.on(
+        'response',
+        (response) => void response.text().then(...[(text: string) => bodies.push(text), () => {}]),
+      );
+      await own.goto(`http://localhost:${app.port}/privacy`);
+      await expect(own.getByRole('region', { name: 'What left this browser' })).toContainText(
+        'Questions to the archive of this app go to its server, and are not on this record.',
+      );
+      await expect(own.getByText(/Only calls to a language model leave|Nothing else left/)).toHaveCount(0);
+      await expect(own.getByRole('region', { name: /of its own server/ })).toContainText(
+        'what you ask on Archive, and what you say of people there, goes to that server and its database',
+      );
+      await own.goto(`http://localhost:${app.port}/settings`);
+      await own.getByRole('link', { name: 'the archive' }).click();
+      const token = own.getByLabel('Access token');
+      await token.fill('some other token');
+      await token.press('Enter');
+      await expect(own.getByRole('main').getByRole('alert')).toHaveText('The access token is not right.');
+      await token.fill(TOKEN);
+      await token.press('Enter');
+      await expect(own.getByRole('listitem').filter({ hasText: '/films/letter.mp4' })).toContainText(
+        'It is no video.',
+      );
+      const question = own.getByLabel('Your question to the archive');
+      await question.fill("What is Owen's geography project about?");
+      await question.press('Enter');
+      const answer = own.getByRole('article');
+      await expect(answer).toContainText('geography project.', { timeout: 60_000 });
+      await expect(answer.getByRole('listitem').first()).toContainText('/films/breakfast.mp4');
+      expect(await findingsInEveryLook(own)).toEqual([]);
+      expect(bodies.filter((body) => body.includes(TOKEN) || body.includes(url))).toEqual([]);
+      await own.close();
+      expect({
+        // The browser itself writes down each 404 and 401 that the page is told of.
+        problems: problems.filter((text) => !text.includes('/api/archive?collection=main')),
+        offOrigin: offOrigin.filter((url) => !url.startsWith(`http://localhost:${app.port}/`)),
+      }).toEqual({
+        ...{ problems: [], offOrigin: [] },
+      });
+    });
 
-    await page.getByText('Narrow it down').click();
-    const person = page.getByLabel('Who is seen or speaks');
-    const offered = (names: string[]) =>
-      expect(main.locator('datalist').first().locator('option')).toHaveCount(names.length);
-    await person.pressSequentially('oW');
-    await offered(['Owen']);
-    await expect(main.locator('datalist').first().locator('option')).toHaveAttribute('value', 'Owen');
-    await person.pressSequentially('eN');
-    await person.press('Enter');
-    await expect(filters.getByRole('button')).toHaveText(['With oWeN']);
-    await expect(person).toHaveValue('');
-    await expect(person).toBeFocused();
-    await expect(answer).toContainText('From the only video.');
-    const day = page.getByLabel('First day');
-    await day.fill('2024-11-11');
-    await day.blur();
-    await expect(filters.getByRole('button')).toHaveText(['With oWeN', /^From .*2024/]);
-    await expect(answer).not.toContainText('From the only video.');
-    expect(await findingsInEveryLook(page)).toEqual([]);
-
-    // Whoever is told of an answer can be named where it is told, and that be taken back.
-    await filters.getByRole('button', { name: 'Remove the filter “From' }).click();
-    await answer.getByRole('button', { name: 'Owen: who is this?' }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Rename Owen' });
-    await expect(dialog.getByLabel('Name of this person')).toBeFocused();
-    expect(await findingsInEveryLook(page)).toEqual([]);
-    await dialog.getByLabel('Name of this person').fill('Owen Bell');
-    await page.keyboard.press('Enter');
-    await expect(filters.getByRole('button')).toHaveText(['With Owen Bell']);
-    await expect(answer.getByRole('button', { name: 'Owen Bell: who is this?' }).first()).toBeFocused();
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(filters.getByRole('button')).toHaveText(['With Owen']);
-    await expect(answer.getByRole('button', { name: 'Owen: who is this?' }).first()).toBeVisible();
-    await day.fill('2024-11-11');
-    await day.blur();
-    await expect(answer).not.toContainText('From the only video.');
-
-    const shared = page.url();
-    expect(new URL(shared).searchParams.get('from')).toBe('2024-11-11');
-    await filters.getByRole('button', { name: 'Remove the filter “From' }).press('Enter');
-    await expect(question).toBeFocused();
-    await expect(answer).toContainText('From the only video.');
-    await page.goBack();
-    await expect(filters.getByRole('button')).toHaveCount(2);
-    for (let i = 0; i < 6; i += 1) await page.goBack();
-    await expect(filters).toHaveCount(0);
-    await expect(answer).toContainText('geography project.');
-
-    await page.goto(shared);
-    await giveToken();
-    await expect(filters.getByRole('button')).toHaveCount(2);
-    await expect(question).toHaveValue("What is Owen's project about?");
-    await expect(answer).toBeVisible();
-
-    const told = main.getByRole('alert');
-    for (const [query, why] of [
-      ['q=Who?&person=Nobody+At+All', 'Nobody in the archive is called so.'],
-      ['q=Who?&video=none.mp4', 'No video of the archive is called so.'],
-      ['q=Who?&from=2024-11-11&to=2024-11-10', 'The first day must not come after the last'],
-      ['q=Who?&from=soon', 'The first day must not come after the last'],
-    ] as const) {
-      await page.goto(`http://localhost:${app.port}/archive?${query}`);
+    test('a search of the archive is confined by names and days, and its address leads back to it', async ({
+      page,
+    }) => {
+      const { app } = archive;
+      const main = page.getByRole('main');
+      const answer = main.getByRole('article');
+      const filters = main.getByRole('list', { name: 'Confined to' });
+      const question = page.getByLabel('Your question to the archive');
+      const giveToken = async () => {
+        await page.getByLabel('Access token').fill(TOKEN);
+        await page.keyboard.press('Enter');
+      };
+      await page.goto(
+        `http://localhost:${app.port}/archive?q=${encodeURIComponent("What is Owen's project about?")}`,
+      );
       await giveToken();
-      await expect(told.filter({ hasText: why })).toBeVisible();
-    }
-    await page.goto(`http://localhost:${app.port}/archive?collection=none`);
-    await giveToken();
-    await expect(told.filter({ hasText: 'no collection of this name' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show the collection main' }).click();
-    await expect(page.getByRole('heading', { name: 'Its videos' })).toBeVisible();
-  } finally {
-    await stop();
-  }
-});
+      await expect(answer).toContainText('geography project.', { timeout: 60_000 });
+
+      await page.getByText('Narrow it down').click();
+      const person = page.getByLabel('Who is seen or speaks');
+      const offered = (names: string[]) =>
+        expect(main.locator('datalist').first().locator('option')).toHaveCount(names.length);
+      await person.pressSequentially('oW');
+      await offered(['Owen']);
+      await expect(main.locator('datalist').first().locator('option')).toHaveAttribute('value', 'Owen');
+      await person.pressSequentially('eN');
+      await person.press('Enter');
+      await expect(filters.getByRole('button')).toHaveText(['With oWeN']);
+      await expect(person).toHaveValue('');
+      await expect(person).toBeFocused();
+      await expect(answer).toContainText('From the only video.');
+      const day = page.getByLabel('First day');
+      await day.fill('2024-11-11');
+      await day.blur();
+      await expect(filters.getByRole('button')).toHaveText(['With oWeN', /^From .*2024/]);
+      await expect(answer).not.toContainText('From the only video.');
+      expect(await findingsInEveryLook(page)).toEqual([]);
+
+      // Whoever is told of an answer can be named where it is told, and that be taken back.
+      await filters.getByRole('button', { name: 'Remove the filter “From' }).click();
+      await answer.getByRole('button', { name: 'Owen: who is this?' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Rename Owen' });
+      await expect(dialog.getByLabel('Name of this person')).toBeFocused();
+      expect(await findingsInEveryLook(page)).toEqual([]);
+      await dialog.getByLabel('Name of this person').fill('Owen Bell');
+      await page.keyboard.press('Enter');
+      await expect(filters.getByRole('button')).toHaveText(['With Owen Bell']);
+      await expect(answer.getByRole('button', { name: 'Owen Bell: who is this?' }).first()).toBeFocused();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(filters.getByRole('button')).toHaveText(['With Owen']);
+      await expect(answer.getByRole('button', { name: 'Owen: who is this?' }).first()).toBeVisible();
+      await day.fill('2024-11-11');
+      await day.blur();
+      await expect(answer).not.toContainText('From the only video.');
+
+      const shared = page.url();
+      expect(new URL(shared).searchParams.get('from')).toBe('2024-11-11');
+      await filters.getByRole('button', { name: 'Remove the filter “From' }).press('Enter');
+      await expect(question).toBeFocused();
+      await expect(answer).toContainText('From the only video.');
+      await page.goBack();
+      await expect(filters.getByRole('button')).toHaveCount(2);
+      for (let i = 0; i < 6; i += 1) await page.goBack();
+      await expect(filters).toHaveCount(0);
+      await expect(answer).toContainText('geography project.');
+
+      await page.goto(shared);
+      await giveToken();
+      await expect(filters.getByRole('button')).toHaveCount(2);
+      await expect(question).toHaveValue("What is Owen's project about?");
+      await expect(answer).toBeVisible();
+
+      const told = main.getByRole('alert');
+      for (const [query, why] of [
+        ['q=Who?&person=Nobody+At+All', 'Nobody in the archive is called so.'],
+        ['q=Who?&video=none.mp4', 'No video of the archive is called so.'],
+        ['q=Who?&from=2024-11-11&to=2024-11-10', 'The first day must not come after the last'],
+        ['q=Who?&from=soon', 'The first day must not come after the last'],
+      ] as const) {
+        await page.goto(`http://localhost:${app.port}/archive?${query}`);
+        await giveToken();
+        await expect(told.filter({ hasText: why })).toBeVisible();
+      }
+      await page.goto(`http://localhost:${app.port}/archive?collection=none`);
+      await giveToken();
+      await expect(told.filter({ hasText: 'no collection of this name' })).toBeVisible();
+      await page.getByRole('button', { name: 'Show the collection main' }).click();
+      await expect(page.getByRole('heading', { name: 'Its videos' })).toBeVisible();
+    });
+  });
 
 test('people of the archive are found by name, merged and told apart, and each can be taken back', async ({
   page,

@@ -222,7 +222,7 @@ const GENERATION = {
   max_initial_timestamp_index: 50,
   max_length: 448,
 };
-const FEATURES = {
+export const FEATURES = {
   feature_extractor_type: 'WhisperFeatureExtractor',
   processor_class: 'WhisperProcessor',
   chunk_length: 30,

@@ -48,7 +48,7 @@ export async function makeMemory(memory, moved, copied = false) {
 }
 
 /**
- * Damages a copy of a memory and opens it: twice, then saves it over a good file.
+ * Damages a copy of a memory and opens it twice; the second time it is saved over a good file.
  *
  * @returns {Promise<{ what: string, silent: boolean, overwritten: boolean, outcome: string }>}
  */
@@ -78,15 +78,23 @@ export async function healRound(scratch, memory, records, random) {
   };
 }
 
-/** Opens a memory and saves it. */
+/** Opens a memory, and opens it again and saves it before anything is checked. */
 async function judged(memory, scratch, records) {
   const good = path.join(scratch, 'saved.mneme');
   copyFileSync(DEMO, good);
-  const seen = [await checked(memory), await checked(memory)];
-  const saved = await attempt(memory, (app) => exportMemory(app, good, true));
+  const first = await checked(memory);
+  let isSaved = false;
+  const second = await attempt(memory, async (app) => {
+    isSaved = await exportMemory(app, good, true).then(
+      () => true,
+      () => false,
+    );
+    return app.call('checkMemory', false);
+  });
+  const seen = [first, second];
   return {
     silent: seen.some(({ value }) => value?.whole && value.records < records),
-    overwritten: saved.code === undefined && recordsIn(good) < records,
+    overwritten: isSaved && recordsIn(good) < records,
     outcome: seen
       .map(({ value, code }) => code ?? `${value.records}${value.whole ? '' : ' damaged'}`)
       .join(', then '),

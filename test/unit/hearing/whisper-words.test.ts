@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { heardLine, unsureIn, wordRows, wordsHeard } from '../../../lib/hearing/unsure-words';
-import { type Segment, Whisper } from '../../../lib/hearing/whisper';
+import { featuresOfSilence, type Segment, Whisper } from '../../../lib/hearing/whisper';
 import { attentionOf } from '../../../lib/hearing/whisper-attention';
 import { piecesOf, type SaidPiece, wordsSaid } from '../../../lib/hearing/whisper-words';
 import { firstUsable } from '../../../lib/models/first-usable-weight';
+import { transformersOnWasm } from '../../../lib/models/transformers';
 import { loadTranscription } from '../../../lib/pipeline/transcription-service';
 import { inParts, wordsIn } from '../../../lib/spoken-words';
-import { noise, placesOf, type Scripts, type Timed, tinyWhisper } from '../tiny-whisper';
+import { FEATURES, noise, placesOf, type Scripts, type Timed, tinyWhisper } from '../tiny-whisper';
 
 const CHINESE = ['ä½', 'ł', 'å¥½', 'ãĢĤ', 'ä»Ĭå¤©'] as const;
 const SCRIPTS: Scripts = {
@@ -231,4 +232,14 @@ describe('words of a text', () => {
     for (const [i, { likelihood }] of wordsSaid(said).entries())
       expect(likelihood).toBeCloseTo(likelihoods[i]!, 6);
   });
+});
+
+test('what its networks are tried on is what its processor makes of silence', async () => {
+  const { WhisperFeatureExtractor } = await transformersOnWasm(await tinyWhisper(SCRIPTS));
+  const { input_features: made } = await new WhisperFeatureExtractor(FEATURES)._call(
+    new Float32Array(16_000),
+  );
+  const { values, dims } = featuresOfSilence(FEATURES);
+  expect(dims).toEqual(made.dims);
+  expect(values).toEqual(made.data);
 });

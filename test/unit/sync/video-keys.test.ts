@@ -1,5 +1,5 @@
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { SHARED_PATH } from '../../../lib/contract/shared-by-server';
 import { HalfWritten } from '../../../lib/sync/half-written';
 import { HouseholdKeys, SealingKey } from '../../../lib/sync/household-keys';
@@ -84,4 +84,16 @@ it('what a device writes by a new code is read where keys that were made for it 
   b.moveTo(place);
   await settle([a, b, newcomer]);
   for (const one of [a, b]) expect(await archived(one.memory)).toBe(await archived(newcomer.memory));
+});
+
+it('a key is read once for all that is opened by it, and opens the same where the browser knows none of its kind', async () => {
+  const key = await SealingKey.make();
+  const [one, two] = [await key.seal(utf8ToBytes('one')), await key.seal(utf8ToBytes('two'))];
+  const read = vi.spyOn(crypto.subtle, 'importKey');
+  expect([await key.open(one), await key.open(two)]).toEqual([utf8ToBytes('one'), utf8ToBytes('two')]);
+  expect(read.mock.calls.filter(([format]) => String(format) === 'pkcs8')).toHaveLength(1);
+
+  read.mockRejectedValue(new DOMException('X25519', 'NotSupportedError'));
+  expect(await new SealingKey(key.identity).open(one)).toEqual(utf8ToBytes('one'));
+  read.mockRestore();
 });
