@@ -529,11 +529,12 @@ function answerAs(
     const strange = question.strangers.length > 0;
     const finding = strange ? null : findInParticular(where, main, anchor, understand);
     if (finding) return { finding, nearest: [], note: finding.note, leftOut: [] };
+    const isOfLooks = form === 'unseen' && !ONLY_SAID.has(main.asks.for);
     // What only a picture could tell is told by lines that plainly hold it, or not at all.
     const sought = likeness
       ? { ...whole, required: [...whole.required, stemOf(likeness.toLowerCase())] }
       : whole;
-    const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, sought, known);
+    const lines = findLines(isOfLooks ? { ...where, read: undefined } : where, sought, known);
     if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
     const written = lines.finding
       ? null
