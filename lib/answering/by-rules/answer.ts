@@ -9,7 +9,7 @@ import { type Nothing, replyTo } from './asks-nothing';
 import { occasionIn } from './at-an-occasion';
 import { germanInEnglish, inEnglishWords, isGerman, wholeAskedFor } from './german';
 import { maybeThingsInEnglish } from './german-things';
-import { findInLines } from './in-lines';
+import { findInLines, ONLY_SAID } from './in-lines';
 import { findLines } from './lines-that-answer';
 import { withoutFiles } from './named-files';
 import { nextTold } from './next-told';
@@ -25,15 +25,6 @@ import type { Asks } from './what-is-asked';
 
 /** What was said, and who was there, at an occasion: no line of another day tells it. */
 const OF_IT_ALONE: ReadonlySet<Asks['for']> = new Set(['words', 'company', 'presence', 'happenings']);
-/** What people tell, and pictures do not. */
-const ONLY_SAID: ReadonlySet<Asks['for']> = new Set([
-  'amount',
-  'reason',
-  'duration',
-  'age',
-  'extreme',
-  'role',
-]);
 /** Forms that a model could add nothing to. */
 const TOLD_WHOLE: ReadonlySet<AskedWhole> = new Set<AskedWhole>([
   'people',

@@ -31,6 +31,15 @@ export interface InLines extends Lines {
   unclothed: Refusal | null;
 }
 
+/** What people tell, and pictures do not. */
+export const ONLY_SAID: ReadonlySet<Asks['for']> = new Set([
+  'amount',
+  'reason',
+  'duration',
+  'age',
+  'extreme',
+  'role',
+]);
 /** Answered by when somebody was seen or heard: a time that is asked about is never dropped. */
 const BY_THE_CLOCK: ReadonlySet<Asks['for']> = new Set([
   'company',
@@ -87,11 +96,12 @@ function look(asked: Asked, where: Scene, whole: Question): Lines {
   const strange = question.strangers.length > 0;
   const finding = strange ? null : findInParticular(where, main, anchor, understand);
   if (finding) return foundAlone(finding, finding.note);
+  const isOfLooks = form === 'unseen' && !ONLY_SAID.has(main.asks.for);
   // What only a picture could tell is told by lines that plainly hold it, or not at all.
   const sought = likeness
     ? { ...whole, required: [...whole.required, stemOf(likeness.toLowerCase())] }
     : whole;
-  const lines = findLines(form === 'unseen' ? { ...where, read: undefined } : where, sought, known);
+  const lines = findLines(isOfLooks ? { ...where, read: undefined } : where, sought, known);
   if (strange || !mayBeInWords(main)) return { ...lines, finding: null };
   const written = lines.finding
     ? null

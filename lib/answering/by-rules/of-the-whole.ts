@@ -169,9 +169,15 @@ const OF_A_GROUP =
 /** Asks to be shown a video by what is in it: "any video with a baby", "Show me the clip where she sings". */
 const ONE_SHOWING =
   /^\W*(?:(?:(?:can|could|may) (?:you|i|we) )?(?:please )?(?:show|find|play|open|give|get|see|watch|bring up|put on)(?: me| us)? |(?:is|are) there |(?:do|did|have|has) (?:i|we|you)(?: have| got)? |got )?(?:the|a|an|any|some|that|which|my|our) (?:videos?|clips?|films?|recordings?|footage|one) (?:with|of|showing|where|in which|that (?:has|have|shows?)) (?!(?:all|everything|everybody|everyone|this|that|it|them)\b)\w/i;
+/** "Specify the acreage of the plot": one thing is asked for, and not what all is about. */
+const ONE_FACT =
+  /^(?:what (?:is|was|are|were) |how (?:much|many|long|far|old|high) |who |where |when |why )(?!.*\b(?:summar(?:y|ies)|synops[ie]s|overview|gist|contents?|stor(?:y|ies)|outline|run-?down|recap|(?:short|brief|quick) version|main|principal|key|topics?|themes?|events?|conversations?|discussions?|about|happen\w*|go(?:es|ing) on|videos?|films?|clips?|recordings?|footage|movie)\b)/i;
+/** Speaks of talking. */
+const OF_TALKING =
+  /\b(?:talk|sp[eo]ak|spoke|sa(?:y|id)|words?\b|chat|convers|voice|heard|hear|quiet|silent|mouth|lines?\b|discuss|dialogue|discussion|floor|contribut|communicat|vocal|loquacious|verbose)/i;
 /** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
 const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
-  summary: ONE_SHOWING,
+  summary: new RegExp(`${ONE_SHOWING.source}|${ONE_FACT.source}`, 'i'),
   videos:
     /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:which|what) (?:one|video|videos|clip|clips|film|films|recording|recordings)\b (?:has|have|had|shows?|contains?|features?|includes?)\b (?!(?:been|to|got|i|we|you|they|people|somebody|anybody)\b)|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
   people:
@@ -185,6 +191,7 @@ export function asksForTheWhole({ text, asks, named, strangers }: Question, form
   // The last thing that somebody said is no end.
   if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
+  if (form === 'talks-most' && !OF_TALKING.test(text)) return false;
   // What day something was before that was changed is told in words.
   if (form === 'recorded' && /\bbefore\b/i.test(text)) return false;
   // "What all can you see in this one?"

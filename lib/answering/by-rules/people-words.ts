@@ -1,4 +1,5 @@
 // Words by which questions speak of people whom they do not name.
+import { isRelation, OCCUPATIONS, PERSON_WORDS } from '../../memory/facts/fact-words';
 
 /** Words for anybody. */
 export const ANYBODY =
@@ -12,4 +13,11 @@ export const PRONOUN = /^(?:he|him|his|she|her|hers|they|them|their|everybody|ev
 /** Whether a word speaks of people whom it does not name. Pure. */
 export function isOfPeople(word: string): boolean {
   return ANYBODY.test(word) || NARROWER.test(word) || PRONOUN.test(word);
+}
+
+/** Whether a word says who somebody is. Pure. */
+export function isSomebody(word: string): boolean {
+  return [word, word.replace(/s$/, '')].some(
+    (one) => isRelation(one) || OCCUPATIONS.includes(one) || PERSON_WORDS.includes(one),
+  );
 }

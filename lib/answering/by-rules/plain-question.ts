@@ -25,7 +25,7 @@ const LEADS =
   /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just|be (?:so |very )?(?:kind|good|nice)(?: enough)?(?: as)? to) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|i(?:['’]d| would)? (?:really |just )?(?:like|love|want|need) to know (?=(?:the|his|her|their|its)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
 /** Who asks says so: what follows it is the question. */
 const KNOWING = new RegExp(
-  `\\b(?:know(?:ing)?|(?:tell|telling|remind|reminding|show|give|ask)(?: to)? (?:me|us)|asking myself|remember|recall|wonder(?:ed|ing)?|curious|(?:work(?:ing)?|find(?:ing)?|figur(?:e|ing)|check|dig|made?|make) out|check|idea|(?:not|n['’]t(?: quite| at all)?) (?:sure|certain|clear|catch)|(?:forgot|forgotten|forget|missed|lost track of|clear|hear|heard|say|said|mention|mentioned|see|saw|explain|certain|sure|question is|ask))(?: (?:of|about|as to|exactly|again|please|whether it was|perhaps|maybe))*,? (?=(?:${PREPOSITIONS} )?${WH}\\b)`,
+  `\\b(?:know(?:ing)?|(?:tell|telling|remind|reminding|show|give|ask)(?: to)? (?:me|us)|asking myself|remember|recall|wonder(?:ed|ing)?|curious|(?:work(?:ing)?|find(?:ing)?|figur(?:e|ing)|check|dig|made?|make) out|check|idea|(?:not|n['’]t(?: quite| at all)?) (?:sure|certain|clear|catch)|(?:forgot|forgotten|forget|missed|lost track of|clear|hear|heard|say|said|mention|mentioned|see|saw|explain|explanation|certain|sure|question is|ask))(?: (?:of|for|about|as to|exactly|again|please|whether it was|perhaps|maybe))*,? (?=(?:${PREPOSITIONS} )?${WH}\\b)`,
   'i',
 );
 /** Who asks whether somebody can tell asks that: "Do you know if the bus is red?" */
@@ -45,7 +45,7 @@ const INSIDE = new RegExp(
 );
 /** What is added after a question. */
 const TAG =
-  /^(?:because|since|as (?:i|far)|if |in case|did (?:that|it|they|anyone|anybody|he|she)\b.*\b(?:say|said|mention|come up)|i\b|i['’]|though|although|can you|could you|please|thanks|thank you|right$|do you|does anyone|is(?:n['’]?t)? (?:that|it)|was(?:n['’]?t)? (?:that|it)|wasn['’]t|weren['’]t|isn['’]t|didn['’]t|doesn['’]t|don['’]t|hasn['’]t|haven['’]t|won['’]t|or (?:what|not|so)|by the way|roughly|again|exactly|if i|that i|to be|as it)/i;
+  /^(?:because|since|as (?:i|far)|if |in case|did (?:that|it|they|anyone|anybody|(?:any|one|some) of \w+|[\p{L}'’]+)\b.*\b(?:say|said|mention|come up|break (?:it|that) down)|i\b|i['’]|though|although|can you|could you|please|thanks|thank you|right$|do you|does anyone|is(?:n['’]?t)? (?:that|it)|was(?:n['’]?t)? (?:that|it)|wasn['’]t|weren['’]t|isn['’]t|didn['’]t|doesn['’]t|don['’]t|hasn['’]t|haven['’]t|won['’]t|or (?:what|not|so)|by the way|roughly|again|exactly|if i|that i|to be|as it)/iu;
 const TRAILING =
   /[,\s]+(?:or (?:what|not|nah|no|something|so|have (?:he|she|they|i)\b.*)|did (?:that|it|they|anyone|anybody)(?: ever)? (?:come up|say|mention(?: it| that)?)|(?:does|did) (?:anyone|anybody) (?:say|know|mention it)|again|exactly|i wonder|please|do you (?:know|remember|recall)|any idea|right|if (?:that|it) (?:came up|was (?:ever )?(?:said|mentioned)(?: at all)?)|by the way|of all things|though|actually|though|at all)$/i;
 

@@ -1,11 +1,13 @@
+import { GIVEN_NAMES } from '../../identity/names/name-words';
 import { spoken } from '../../memory/incident-sentence';
 import { tellsKind } from '../../memory/kinds';
-import { numbersIn } from '../../memory/numbers-told';
+import { type NumberTold, numbersIn } from '../../memory/numbers-told';
 import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import { tells } from '../../memory/time/times-told';
 import type { IncidentRecord } from '../../store/schema';
 import { type Candidate, isAsking } from './find';
 import { isHearsay } from './hearsay';
+import { isSomebody } from './people-words';
 import type { Question } from './question';
 
 const DENIAL = /\b(?:not|no|never|nobody|nothing|none|neither|nor|without)\b|n['’]t\b/i;
@@ -24,8 +26,34 @@ const DOES =
   /\b(?:work|works|worked|working|job|study|studies|studied|studying|run|runs|drive|drives|teach|teaches|sell|sells|repair|repairs|fix|fixes|build|builds|intern|apprentice|trained|training|retired|employed|in charge of)\b/i;
 /** Nothing is counted after the number but what was named before: "eleven of them", "ten, so ...". */
 const STANDS_ALONE = /^\s*(?:[,.;:!?…]|$|of (?:them|those|these)\b|more\b|left\b|already\b)/i;
+/** What is counted ends here. */
+const ENDS_COUNTED =
+  /[,.;:!?…]|\b(?:from|for|with|in|on|at|to|by|and|but|because|so|when|if|than|before|after|until|is|are|was|were)\b/i;
+/** What money, time and ways are counted in. */
+const COUNTED_UNIT =
+  /^[ -](euros?|dollars?|pounds?|pence|cents?|quid|bucks|minutes?|hours?|weeks?|months?|years?|metres?|meters?|kilometres?|miles?|kilos?|grams?|litres?|times|percent|o['’]clock)\b/i;
+/** More words than these name more than what is counted. */
+const MOST_COUNTED = 3;
+/** Somebody tells of an age. */
+const IS_AGED =
+  /\b(?:I am|I['’]m|I was|(?:he|she) (?:is|was)|(?:he|she)['’]s|when (?:I|he|she) was) (?:only |just |nearly |almost )?$/i;
 /** What a line itself must hold of a question for a price in it to be the price asked for. */
 const LEAST_PRICED = 0.4;
+/** What is told by its name alone. */
+const MAKES = /^(?:make|brand|manufacturer|maker)s?$/;
+/** A name of a place. */
+const COMING_FROM = /\b(?:from|in|to|at|near|towards) \p{Lu}[\p{L}'’-]*/gu;
+/** Before a thing these tell it from no other. */
+const BARE =
+  /^(?:the|an?|that|this|with|of|in|on|at|for|by|about|from|to|and|or|over|my|your|his|her|our|their|any|some|one|[\p{L}-]+['’]s?|)$/iu;
+/** After a thing these tell it from others, as a name and a number do. */
+const TELLS_APART =
+  /^(?:of|by|near|in|at|on|with|from|behind|under|beside|called|named|number|where|that|which|who|is|was|\p{Lu}.*|\d.*)$/u;
+/** Stands for somebody. */
+const PERSONAL =
+  /(?<![\p{L}'’])(?:I|we|you|he|she|they|me|us|him|them|mine|ours|yours|hers|theirs|myself|somebody|someone|nobody|no one|everybody|everyone|anybody|anyone|people)(?![\p{L}])/iu;
+/** Asks whose something is, or for whom. */
+const ASKS_OWNER = /\b(?:whose|belong\w*|own(?:s|ed|er)?|has|have|had|got|for)\b/i;
 const PLACE_NOUNS = /^(?:city|town|country|village|street|continent|place)$/;
 const PLACE =
   /\b(?:in|on|at|under|behind|by|beside|near|next to|inside|outside|above|below|beneath|between|over|from|to|into|onto|opposite|against|around|along|across|through|upstairs|downstairs|here|there|home|abroad)\b/i;
@@ -94,7 +122,7 @@ function testOf(question: Question, own: number, known: ReadonlySet<string>): Te
           (!asks.money || (MONEY.test(text) && own >= LEAST_PRICED))
         );
       case 'person':
-        return !WHOSE.test(question.text) || OWNED.test(text);
+        return (!WHOSE.test(question.text) || OWNED.test(text)) && tellsSomebody(question.text, text, known);
       case 'age':
         return numbersIn(text).some(({ kind }) => kind === 'amount') && AGE.test(text);
       case 'reason':
@@ -110,7 +138,7 @@ function testOf(question: Question, own: number, known: ReadonlySet<string>): Te
       case 'role':
         return tellsWork(text);
       case 'kind':
-        return (tellsKind(text, asks.noun, known) ?? true) || saysItself(text, asks.noun);
+        return tellsOfKind(text, asks.noun, known);
       default:
         return true;
     }
@@ -123,6 +151,48 @@ function statesIt(question: string, said: string): boolean {
   const held = new Set(contentTerms(said));
   const stated = tokens(question).flatMap((word) => STATED.get(word) ?? []);
   return stated.every((words) => [...words].some((word) => held.has(word)));
+}
+
+/** Whether a line may tell which of a kind is asked for. */
+function tellsOfKind(text: string, noun: string, known: ReadonlySet<string>): boolean {
+  // Words of who learns English stand in another order: "What Ada did find?" asks of no kind.
+  if (known.has(noun)) return true;
+  if (MAKES.test(noun)) return tellsKind(text.replace(COMING_FROM, ' '), noun, known) === true;
+  const isBare = isBareNoun(text, noun);
+  return (tellsKind(text, noun, known) ?? !isBare) || (saysItself(text, noun) && !isBare);
+}
+
+/** "Ring me when you are over the bridge" does not tell which bridge: it says nothing of it that tells it from others. */
+function isBareNoun(text: string, noun: string): boolean {
+  const found = new RegExp(
+    `(?:([\\p{L}\\p{N}'’-]+) )??(?:([\\p{L}\\p{N}'’-]+) )?(?<![\\p{L}-])${noun}(?![\\p{L}'’-])(?: ([\\p{L}\\p{N}'’-]+))?`,
+    'giu',
+  );
+  const told = [...text.matchAll(found)];
+  return (
+    told.length > 0 &&
+    told.every(
+      ([, first, before, after]) =>
+        BARE.test(before ?? '') &&
+        !/^(?:is|are|was|were)$/i.test(first ?? '') &&
+        !TELLS_APART.test(after ?? ''),
+    )
+  );
+}
+
+/**
+ * Whether a line speaks of somebody whom a question does not name itself: by a name, as kin, by what they do, or with a word that stands for them.
+ * What is somebody's tells of them where it is asked whose it is. English; pure.
+ */
+function tellsSomebody(question: string, text: string, known: ReadonlySet<string>): boolean {
+  const asked = new Set(tokens(question));
+  const words = tokens(text).filter((word) => !asked.has(word));
+  return (
+    PERSONAL.test(text) ||
+    (ASKS_OWNER.test(question) && OWNED.test(text)) ||
+    words.some((word) => known.has(word) || GIVEN_NAMES.has(word) || isSomebody(word)) ||
+    tellsKind(text, 'name', new Set()) === true
+  );
 }
 
 /** "Pruning is the job I like most": a line that names the kind itself tells which. Places are named by name alone. */
@@ -138,11 +208,37 @@ function saysItself(text: string, noun: string): boolean {
 function tellsAmount(text: string, before: string, of: string[]): boolean {
   const wanted = of.map(stemOf);
   const named = wanted.some((word) => contentTerms(before).includes(word));
-  return numbersIn(text).some(({ kind, words, after }) => {
+  return numbersIn(text).some(({ kind, words }) => {
     if (kind !== 'amount' && kind !== 'none') return false;
-    if (wanted.length === 0 || after.map(stemOf).some((word) => wanted.includes(word))) return true;
+    if (wanted.length === 0 || counts(text, words, wanted)) return true;
     return named && standsAlone(text, words);
   });
+}
+
+/** Whether a number counts one of some things: "three big jars", and not "three flowers from the jar". */
+function counts(text: string, number: string, wanted: readonly string[]): boolean {
+  const rest = text.slice(text.toLowerCase().indexOf(number.toLowerCase()) + number.length);
+  const phrase = rest.split(ENDS_COUNTED)[0]!;
+  return contentTerms(phrase).some((word) => wanted.includes(word));
+}
+
+/** Whether a number counts nothing of what it is asked how many of: it is money, an age, or how often; or it counts something else where that is named. */
+function countsOtherwise(
+  text: string,
+  { words }: NumberTold,
+  of: readonly string[],
+  question: string,
+): boolean {
+  const wanted = of.map(stemOf);
+  const isNamed = of.length <= MOST_COUNTED && contentTerms(text).some((word) => wanted.includes(word));
+  const at = text.toLowerCase().indexOf(words.toLowerCase());
+  const [before, after] = [text.slice(0, at), text.slice(at + words.length)];
+  const unit = COUNTED_UNIT.exec(after)?.[1];
+  return (
+    /^(?:once|twice|thrice)$/i.test(words) ||
+    (unit !== undefined && !contentTerms(question).includes(stemOf(unit.toLowerCase()))) ||
+    (standsAlone(text, words) ? IS_AGED.test(before) : isNamed && !counts(text, words, wanted))
+  );
 }
 
 /** Whether a number, as it is written in a text, counts nothing there but what was named before. */
@@ -170,15 +266,36 @@ function tellsMeasure(text: string, question: string): boolean {
 export function mayTellIt(
   { asks, text }: Pick<Question, 'asks' | 'text'>,
   lines: readonly IncidentRecord[],
+  known: ReadonlySet<string>,
 ): boolean {
-  const isAmount = (said: string) => numbersIn(said).some(({ kind }) => kind === 'amount' || kind === 'none');
+  const isCounting = asks.for === 'amount' && asks.of.length > 0 && /^how many\b/i.test(text);
+  const isAmount = (said: string) =>
+    numbersIn(said).some(
+      (number) =>
+        (number.kind === 'amount' || number.kind === 'none') &&
+        !(isCounting && countsOtherwise(said, number, asks.of, text)),
+    );
   return lines.some((line) => {
     const said = withoutGreeting(spoken(line));
     if (asks.for === 'kind' && PLACE_NOUNS.test(asks.noun)) return statesIt(text, said);
+    if (asks.for === 'kind' && (MAKES.test(asks.noun) || tellsKind('', asks.noun, known) === null))
+      return tellsOfKind(said, asks.noun, known);
+    if (asks.for === 'person') return tellsSomebody(text, said, known);
     if (asks.for === 'amount')
       return isAmount(said) && (/\bhow \w+ along\b/i.test(text) || tellsMeasure(said, text));
+    if (asks.for === 'moment' && asks.told === 'time') return tellsHour(said);
     return asks.for !== 'moment' || isAmount(said) || tells(said, 'any') || tells(said, 'duration');
   });
+}
+
+/** Whether a text may tell an hour: a time of the clock, a part of the day, or a number that counts nothing. */
+function tellsHour(text: string): boolean {
+  return (
+    tells(text, 'time') ||
+    tells(text, 'part') ||
+    tells(text, 'duration') ||
+    numbersIn(text).some(({ kind, words }) => kind === 'amount' && standsAlone(text, words))
+  );
 }
 
 /** A text without "Good morning" and its like, which tell no time. */

@@ -1,14 +1,16 @@
 import { namesOf, type PersonView } from '../../identity/fold';
-import { isRelation, OCCUPATIONS, PERSON_WORDS, VEHICLES } from '../../memory/facts/fact-words';
+import { isRelation, VEHICLES } from '../../memory/facts/fact-words';
 import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
 import { nearWords } from '../../memory/synonyms';
 import { contentTerms, tokens } from '../../memory/terms';
 import { kindsNamedIn } from '../../memory/thing-names';
+import type { IncidentRecord } from '../../store/schema';
 import { COLOUR } from './colour-words';
 import { type Candidate, holdsName, isBy } from './find';
 import { isGivenOtherwise } from './given';
 import { isOfOtherKind } from './other-kind';
+import { isSomebody } from './people-words';
 import { isPriceOfAnother, isSaid } from './prices';
 import type { Question } from './question';
 import type { Scene } from './scene';
@@ -40,7 +42,10 @@ const DAY_OF =
 export function isToldOfAnother(scene: Scene, question: Question, candidate: Candidate): boolean {
   const { incident } = candidate;
   if (isOfOtherKind(question.text, [spoken(incident)])) return true;
-  if (asksColour(question.text) && !candidate.exchange.some((line) => TELLS_COLOUR.test(spoken(line))))
+  if (
+    asksColour(question.text) &&
+    ![incident, replyTo(candidate)].some((line) => line && TELLS_COLOUR.test(spoken(line)))
+  )
     return true;
   if (isGivenOtherwise(scene, question, candidate)) return true;
   switch (question.asks.for) {
@@ -53,6 +58,11 @@ export function isToldOfAnother(scene: Scene, question: Question, candidate: Can
     default:
       return false;
   }
+}
+
+/** What is said after a line that asks something. */
+function replyTo({ incident, exchange }: Candidate): IncidentRecord | undefined {
+  return spoken(incident).includes('?') ? exchange[exchange.indexOf(incident) + 1] : undefined;
 }
 
 /** "What colour is the bike?", "bike colour nora": no line that tells none answers it. */
@@ -101,13 +111,6 @@ function isDayOfOther(scene: Scene, { text, terms }: Question, said: string): bo
   if (things.length === 0 || asked.flat().some((stem) => held.has(stem))) return false;
   if (whose !== undefined && isSomebody(whose)) return !things.some(isSomebody);
   return asked.some((stems) => isSaid(scene, stems));
-}
-
-/** Whether a word says who somebody is. */
-function isSomebody(word: string): boolean {
-  return [word, word.replace(/s$/, '')].some(
-    (one) => isRelation(one) || OCCUPATIONS.includes(one) || PERSON_WORDS.includes(one),
-  );
 }
 
 function isNamedIn(person: PersonView, text: string): boolean {

@@ -79,7 +79,7 @@ const PERSON_NOUNS = new Set(
   ),
 );
 const MONEY =
-  /\b(?:cost|costs|pay|paid|price|worth|expensive|charge|charged|rent|salary|earn|earns|spend|spent|sold|sell|buy|bought)\b/;
+  /\b(?:cost|costs|pay|paid|price|worth|expensive|charge|charged|rent|salary|earn|earns|spend|spent|sold|sell|buy|bought|charges|charging|fee|fees|fine|bill)\b|\bset(?:s|ting)? [\w' ]{1,30} back\b/;
 
 /** In this order: the first that fits. */
 const RULES: Rule[] = [
@@ -96,7 +96,7 @@ const RULES: Rule[] = [
     asks: (_, plain) => (IN_VIEW.test(plain) && !isDoing(plain) ? { for: 'company', counted: true } : null),
   },
   {
-    is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|there|came|come|to|that|which|who|for|at|in|on|by|per|with|still|already)\b|$))?/,
+    is: /^(?:of |for |with |to |by |in )?how (many|much|large|big|tall|heavy|far|high|deep|wide)\b(?: (?:more |other |of )?(.*?)(?:\b(?:is|are|was|were|do|does|did|has|have|had|can|could|will|would|must|should|they|there|came|come|to|that|which|who|for|at|in|on|by|per|with|still|already)\b|$))?/,
     asks: ([, how, of], plain) => ({
       for: 'amount',
       of: of?.startsWith('money') ? [] : wordsOf(of),
@@ -119,17 +119,21 @@ const RULES: Rule[] = [
     }),
   },
   {
-    is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b|^what (?:does|did|do) [\w'. -]+? (?:(?:pay|charge) for|earn)\b/,
+    is: /^what\b.*\b(?:price|cost|salary|rent|wage|fee)\b|^what (?:does|did|do) [\w'. -]+? (?:(?:pay|charge) for|earn)\b|^what [\w'. -]+ charg(?:e|es|ed|ing)$|^what\b.*\bmoney[ -]?wise\b/,
     asks: () => ({ for: 'amount', of: [], money: true }),
   },
   {
     is: /^(?!wh|how\b|who|is\b|are\b|was\b|were\b|d(?:id|o|oes)\b|ha[sd]\b|have\b|can\b|could\b)(?:[\w' -]+ (?:price|prices)|(?:the )?(?:price|prices|cost|costs) (?:of|for) [\w' -]+)$/,
     asks: () => ({ for: 'amount', of: [], money: true }),
   },
+  {
+    is: /,\s*(?:and |so )?why(?:'s| (?:is|are|was|were|did|does|do|has|have|had|can|could|will|would)) [\w' -]+$/,
+    asks: () => ({ for: 'reason' }),
+  },
   { is: /^why\b|^for what reason|\b(?:the|what) reason\b|^how come\b/, asks: () => ({ for: 'reason' }) },
   {
     is: new RegExp(
-      `^(?:${PREPOSITION} )?${WHAT} (?:(?:\\w+ )?(weekdays?|days?|night|morning|afternoon|evening)|(date)|(time|hour)|(month)|(year))\\b`,
+      `^(?:${PREPOSITION} )?${WHAT} (?:(?:\\w+ )?(weekdays?|days?|night|morning|afternoon|evening)|(date)|(time|hour|o'clock)|(month)|(year))\\b`,
     ),
     asks: ([, day, date, hour, month]) => ({
       for: 'moment',
@@ -182,7 +186,7 @@ const RULES: Rule[] = [
   },
   {
     is: new RegExp(
-      `^who(?: else)? (?:(?!was |were |is |are |got |gets? |getting )\\w+ )??(?:first |once |last )?(?:${SPEAKING})\\b`,
+      `^who(?: else)? (?:(?!was |were |is |are |got |gets? |getting |will |would |can |could |should |must |shall )\\w+ )??(?:first |once |last )?(?:${SPEAKING})\\b`,
     ),
     asks: () => ({ for: 'speaker' }),
   },
@@ -193,6 +197,11 @@ const RULES: Rule[] = [
   {
     is: new RegExp(`^(?:${PREPOSITION} )?(?:who|whom|whose|${WHAT} (?:\\w+ )?(?:${PERSON_WORDS}|one))\\b`),
     asks: () => ({ for: 'person' }),
+  },
+  // Who learns English may call a make so.
+  {
+    is: /^(?:what|which) mark(?:$| (?:is|are) (?!on |in |at |there|left))/,
+    asks: () => ({ for: 'kind', noun: 'make' }),
   },
   {
     is: new RegExp(`^(?:${PREPOSITION} )?${WHAT} (make|brand)?(?:(?:kind|sort|type|piece|part)? ?of )?(.+)$`),
@@ -227,7 +236,8 @@ function headOf(rest: string): string | null {
   const words = rest.match(/[\w'-]+/g) ?? [];
   const end = words.findIndex((word) => AFTER_NOUN.test(word));
   if (end === 0 || words.length === 0 || /^(?:else|s)$/.test(words[0]!)) return null;
-  return end === 2 ? words[1]! : words[0]!;
+  // "What colour bangles" asks for the colour.
+  return end === 2 && !/^colou?r$/.test(words[0]!) ? words[1]! : words[0]!;
 }
 
 /** What a question asks for, by plain rules. English. */
