@@ -34,9 +34,10 @@ export interface SeenWriting {
  * of the work. At 320 pixels captions and large signs are found: enough for the shots that are left when a clip's glances are used up, and for what appears within a shot.
  */
 const WATCHING = {
-  /** Seconds from one glance to the next at the same shot, and from one look of any kind to the next. */
+  /** Seconds from one glance to the next at the same shot, and from one look of any kind to the next; to the second one of a shot, since captions come in soon after it has begun. */
   sameShotS: 10,
   againS: 4,
+  captionS: 2,
   /** The side in pixels at which a picture is looked at for large writing, for any, and that at which lines are found anew where some of it is small. */
   far: 320,
   glance: 640,
@@ -78,12 +79,14 @@ interface Reading {
 }
 
 /**
- * Looks for writing in pictures of one clip: in each shot, in one every 10 s, from afar in one every 4 s, and nowhere anew where the picture has stood still. What stands as it
+ * Looks for writing in pictures of one clip: in each shot, in one every 10 s, from afar in the next and then in one every 4 s, and nowhere anew where the picture has stood still. What stands as it
  * stood is not read again.
  */
 export class WritingWatcher {
   private last: LastLook | null = null;
   private glancedAt = Number.NEGATIVE_INFINITY;
+  /** The first look at the shot. */
+  private shotAt = 0;
   private glances = 0;
   private closer = 0;
   private linesLeft: number = WATCHING.linesOfClip;
@@ -122,6 +125,7 @@ export class WritingWatcher {
     const isAnotherShot = !last || sceneChange(last.small, small) === 'cut';
     const side = this.sideFor(frame.t, isAnotherShot);
     if (side === null) return;
+    if (isAnotherShot) this.shotAt = frame.t;
     const standing = isAnotherShot ? [] : last.lines.filter((line) => stands(line, frame));
     const found = await this.places(frame, side);
     const fresh = found.filter(
@@ -142,7 +146,10 @@ export class WritingWatcher {
       this.glancedAt = t;
       return WATCHING.glance;
     }
-    return isAnotherShot || t - this.last!.t >= WATCHING.againS - 1e-6 ? WATCHING.far : null;
+    if (isAnotherShot) return WATCHING.far;
+    const { t: before } = this.last!;
+    const wait = before === this.shotAt ? WATCHING.captionS : WATCHING.againS;
+    return t - before >= wait - 1e-6 ? WATCHING.far : null;
   }
 
   /** Where lines are; after a glance by a closer look where some are small, a few times a clip. */

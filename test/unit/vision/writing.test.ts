@@ -284,6 +284,12 @@ describe('a clip', () => {
     expect(read).toEqual(['Ferry', 'Quay 7']);
   });
 
+  test('a caption that comes in soon after a shot has begun is read, short as it stands', async () => {
+    const { watcher } = readerByLevel(new Map([[104, ['Maren, baker', 0.98]]]));
+    for (const [i, level] of [20, 96, 104, 112, 200].entries()) await watcher.take(frame(2 * i, level));
+    expect(watcher.writing().map(({ text, t0 }) => [text, t0])).toEqual([['Maren, baker', 4]]);
+  });
+
   test('of several readings of a text that counts which most pictures share', async () => {
     const { watcher } = readerByLevel(
       new Map([
