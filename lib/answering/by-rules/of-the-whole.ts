@@ -171,7 +171,7 @@ const ONE_SHOWING =
   /^\W*(?:(?:(?:can|could|may) (?:you|i|we) )?(?:please )?(?:show|find|play|open|give|get|see|watch|bring up|put on)(?: me| us)? |(?:is|are) there |(?:do|did|have|has) (?:i|we|you)(?: have| got)? |got )?(?:the|a|an|any|some|that|which|my|our) (?:videos?|clips?|films?|recordings?|footage|one) (?:with|of|showing|where|in which|that (?:has|have|shows?)) (?!(?:all|everything|everybody|everyone|this|that|it|them)\b)\w/i;
 /** "Specify the acreage of the plot": one thing is asked for, and not what all is about. */
 const ONE_FACT =
-  /^(?:what (?:is|was|are|were) |how (?:much|many|long|far|old|high) |who |where |when |why )(?!.*\b(?:summar(?:y|ies)|synops[ie]s|overview|gist|contents?|stor(?:y|ies)|outline|run-?down|recap|(?:short|brief|quick) version|main|principal|key|topics?|themes?|events?|conversations?|discussions?|about|happen\w*|go(?:es|ing) on|videos?|films?|clips?|recordings?|footage|movie)\b)/i;
+  /^(?:what (?:is|was|are|were) |how (?:much|many|long|far|old|high) |who |where |when |why )(?!.*\b(?:summar(?:y|ies)|synops[ie]s|overview|gist|contents?|stor(?:y|ies)|outline|run-?down|recap|(?:short|brief|quick) version|main|principal|key|topics?|themes?|events?|conversations?|discussions?|parts?|role|deal|point|idea|whole|all|like|plot\W*$|essence|matter|course|order|sequence|plan|trip|visit|th(?:is|at)|it|here|about|happen\w*|go(?:es|ing) on|videos?|films?|clips?|recordings?|footage|movie)\b)/i;
 /** Speaks of talking. */
 const OF_TALKING =
   /\b(?:talk|sp[eo]ak|spoke|sa(?:y|id)|words?\b|chat|convers|voice|heard|hear|quiet|silent|mouth|lines?\b|discuss|dialogue|discussion|floor|contribut|communicat|vocal|loquacious|verbose)/i;
