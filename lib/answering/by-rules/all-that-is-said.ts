@@ -11,10 +11,13 @@ import { ANSWER_WORDS } from './telling';
 const FEW = 24;
 const PARTS = 4;
 const MOST_EVIDENCE = 10;
+/** Whom nobody names: a voice of no person. */
+const MACHINE =
+  '(?:computer|robot|machine|ai|assistant|narrator|announcer|automatic|artificial|electronic|synthetic|digital)';
 const SPEAKER = '(?:man|men|woman|women|person|guy|girl|boy|lady|child|kid|speaker|voice)';
 /** "What is said", "what do they say", "what does the man say", "which words can be heard". */
 const ALL_SAID = new RegExp(
-  `^(?:(?:and|so|tell me|show me) )*(?:what|which|everything|all)(?:['’]s)?(?: (?:all|exactly|else|is|are|was|were|gets?|got|being|been|do|does|did|has|have|had|can|could|there|that|to|be|words?|lines?|sentences?|they|we|people|everyone|everybody|anyone|anybody|someone|somebody|he|she|you|i|the|a|this|these|those|${SPEAKER})){0,9} (?:sa(?:y|ys|id|ying)|spoken|heard?|hear)(?: (?:in|on|of|all|there|here|by|anyone|anybody|them|people|the|this|that|it|video|film|clip|recording|whole|${SPEAKER}))*$`,
+  `^(?:(?:and|so|tell me|show me) )*(?:what|which|everything|all)(?:['’]s)?(?: (?:all|exactly|else|is|are|was|were|gets?|got|being|been|do|does|did|has|have|had|can|could|there|that|to|be|words?|lines?|sentences?|they|we|people|everyone|everybody|anyone|anybody|someone|somebody|he|she|you|i|the|a|this|these|those|${SPEAKER}|${MACHINE})){0,9} (?:sa(?:y|ys|id|ying)|spoken|heard?|hear|answer(?:s|ed)?|repl(?:y|ies|ied)|respond(?:s|ed)?)(?: (?:in|on|of|all|there|here|by|anyone|anybody|them|people|the|this|that|it|video|film|clip|recording|whole|${SPEAKER}))*$`,
   'iu',
 );
 /** What is heard need be no words, unless they are asked for. */
@@ -23,12 +26,15 @@ const WORDS = /\b(?:words?|lines?|sentences?|sa(?:y|ys|id|ying)|speak|spoken)\b/
 /** One person is meant, whoever that is. */
 const ONE = /\b(?:he|she|man|woman|person|guy|girl|boy|lady|child|kid|speaker|voice)\b/iu;
 
+const OF_MACHINE = new RegExp(`\\b${MACHINE}\\b`, 'iu');
+
 /** Whether all that is said in a video is asked for, and nothing else. Pure. */
 export function asksForAllSaid(
   { named, strangers, anchor, turn, times, text }: Question,
   video: VideoRecord,
 ): boolean {
-  if (named.length + strangers.length > 0 || anchor || turn || times?.certain) return false;
+  const isNamed = named.length > 0 || !strangers.every((name) => OF_MACHINE.test(name));
+  if (isNamed || anchor || turn || times?.certain) return false;
   const plain = bareQuestion(text, video);
   return ALL_SAID.test(plain) && (WORDS.test(plain) || !HEARD.test(plain));
 }
@@ -42,7 +48,9 @@ export function findAllSaid(scene: Scene, question: Question): Finding | null {
   if (!video || !asksForAllSaid(question, video)) return null;
   const said = recordsIn(scene, video.id, 'says').toSorted((a, b) => a.t0 - b.t0);
   if (said.length === 0) return null;
-  const isOfOne = ONE.test(question.text) && new Set(said.map((line) => tell.actor(line)?.id)).size > 1;
+  const isOfMachine = OF_MACHINE.test(question.text);
+  const isOfOne =
+    isOfMachine || (ONE.test(question.text) && new Set(said.map((line) => tell.actor(line)?.id)).size > 1);
   const whose = isOfOne ? [told`Which of those who speak is meant I do not know.`] : [];
   const isWhole = said.length <= FEW;
   const least = said.length > 1 ? leadOf(video, isWhole ? 1 : PARTS, said.length, isWhole) : null;

@@ -60,7 +60,14 @@ import {
   stretchNoted,
   stretchTaken,
 } from './of-the-stretch';
-import { type AskedWhole, asksForTheWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
+import {
+  type AskedWhole,
+  asksForTheWhole,
+  asksInShort,
+  findOfWhole,
+  isOfSomebody,
+  listedIn,
+} from './of-the-whole';
 import { findInOrder, orderAskedFor } from './order-in-view';
 import { isOfOtherKind } from './other-kind';
 import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
@@ -82,6 +89,7 @@ import { findLiteral } from './said-word-for-word';
 import { confined, onlyIn, type Scene } from './scene';
 import { findAllSeen, onlyVideo } from './seen-in-video';
 import { stemsOfLooks } from './seen-not-said';
+import { findBySpeech, findWhetherHeard, soundAskedFor } from './sound-asked';
 import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
 import { asksWhatWasSeen, isSaidNear, isUnspoken, soughtInView, speaksOf, stemsOfThing } from './speaks-of';
 import { taggedTold, withoutTag } from './tagged';
@@ -499,7 +507,9 @@ function answerAs(
   const headed = isListOfThings || isOfViewAlone || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody
     ? 'people'
-    : (listedIn(question, scene.video) ?? wholeAskedFor(filed.text));
+    : (listedIn(question, scene.video) ??
+      wholeAskedFor(filed.text) ??
+      (!followUp && asksInShort(plain) ? 'summary' : null));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
   if (goesOn !== null) Object.assign(scene, { vector: null, asked: goesOn });
@@ -653,6 +663,12 @@ function answerAs(
   if (away) return tell(away, false);
   const ofSpeakers = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(then) : null;
   if (ofSpeakers) return tell(ofSpeakers, false);
+  const heard = followUp ? null : soundAskedFor(asIs);
+  const ofHeard = heard && scene.video && heard.isWhether ? findWhetherHeard(then, scene.video, heard) : null;
+  if (ofHeard) return tell(ofHeard, false);
+  const ofSpeech =
+    heard?.of === 'speech' && !heard.isWhether && !scene.video ? findBySpeech(then, heard) : null;
+  if (ofSpeech) return 'none' in ofSpeech ? refuse(ofSpeech.none, true) : tell(ofSpeech, false);
   const wanted = followUp || scene.video ? null : wantedOfVideos(asIs);
   const ofFiles = wanted && findVideosWanted(then, wanted);
   if (ofFiles) return 'none' in ofFiles ? refuse(ofFiles.none, true) : tell(ofFiles, true);

@@ -2,6 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
+import { LEAST_TOLD_S, unwrittenOf } from '../../memory/no-words';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
@@ -31,7 +32,7 @@ import {
 import { seenInShort } from './seen-in-video';
 import { roomBeside, storyLines } from './story-lines';
 import { places } from './things-seen';
-import { datedNames } from './videos-in-words';
+import { datedNames, namesTold } from './videos-in-words';
 import { andMore } from './view-words';
 import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
@@ -87,9 +88,18 @@ const ABOUT = new RegExp(
   `^what(?:['’]?s| is| was| are)? (?:the|this|that|these|those|my|it)(?: ${VIDEO}s?)?(?: all)? about$`,
   'i',
 );
+/** Asks for what there is in short, and for nothing in particular: "sum it up for me", "in a nutshell". */
+const IN_SHORT =
+  /^(?:(?:please|can|could|would|will|you|now|just|so) )*(?:(?:give|tell|write|make|show|get)(?: (?:me|us))? )?(?:(?:a|an|the|very|short|brief|quick|little|rough|one-line) )*(?:summari[sz]e|sum up|recap|summary|overview|rundown|outline|(?:in )?(?:short|brief|a nutshell|a few words|a sentence)|tl;?dr)\b(?: (?:it|all|everything|this|that|the|whole|entire|of|up|for|me|us|please|briefly|quickly|in|short|a|nutshell|few|words|sentence|video|film|clip|recording|movie))*$/i;
+
+/** Whether a video, or all that is remembered, is asked for in short. Pure. */
+export function asksInShort(text: string): boolean {
+  return IN_SHORT.test(plainly(text).replace(/,/g, ''));
+}
+
 /** Who can be heard, and nothing of what is said. */
 const WHO_TALKS = new RegExp(
-  `^who (?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
+  `^who (?:all |else )?(?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
   'i',
 );
 
@@ -180,8 +190,15 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
     /^how long\b|\b(?:which|what) (?:video|clip|film|recording) (?:(?:was|is|had|has) )?(?:it |that |this )?(?:the one )?with\b|^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
 };
 
+/** Asks which video was somewhere: no list of all, and no date, tells that. "Which one is from May?" names a time. */
+const WHICH_WAS_THERE = new RegExp(
+  `^(?:in )?(?:which|what)(?: ones?)?(?: of (?:my|our|the|these))?(?: ${VIDEO}s?)? (?:is|was|were|are|happens?|happened|plays?|takes place|took place)(?: (?:it|that|we|i|they))?(?: (?:recorded|filmed|shot|taken|made|playing|set))? (?:at|in|on|by|near|outdoors?|outside|inside|indoors|under|off|beside|along|up)\\b`,
+  'i',
+);
+
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
-export function asksForTheWhole({ text, asks, named, strangers }: Question, form: WholeForm): boolean {
+export function asksForTheWhole({ text, asks, named, strangers, times }: Question, form: WholeForm): boolean {
+  if ((form === 'recorded' || form === 'videos') && !times && WHICH_WAS_THERE.test(text)) return false;
   // The last thing that somebody said is no end.
   if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
@@ -289,9 +306,11 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
     : [];
   const where = nameAll(scene, videos);
   const lead =
-    persons.length === 1
-      ? told`One person in ${where}: ${who}.`
-      : told`${persons.length} people in ${where}: ${who}.`;
+    named.length === 0
+      ? told`${who} in ${where}.`
+      : persons.length === 1
+        ? told`One person in ${where}: ${who}.`
+        : told`${persons.length} people in ${where}: ${who}.`;
   const when = inView.length > 0 ? [told`Somebody of them is in view ${places(scene, inView)}.`] : [];
   return finding(inTurn(lead, ...when), `Who is seen or heard in ${videos.length} of the videos.`, {
     unsure,
@@ -312,11 +331,15 @@ function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | 
   );
 }
 
+/** Who talks how long, with or without words that were written down: most first, or least. */
 function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
   const videos = readThrough(scene, meant);
-  const lines = videos.flatMap(({ id }) => recordsIn(scene, id, 'says'));
+  const speech = videos.flatMap(({ id }) => [
+    ...recordsIn(scene, id, 'says'),
+    ...recordsIn(scene, id, 'speaks'),
+  ]);
   const seconds = new Map<PersonView, number>();
-  for (const { who, t0, t1 } of lines) {
+  for (const { who, t0, t1 } of speech) {
     const person = scene.view.persons.get(who[0] ?? '');
     if (person) seconds.set(person, (seconds.get(person) ?? 0) + t1 - t0);
   }
@@ -324,26 +347,41 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
   const ranked = [...seconds].sort((a, b) => (isLeast ? a[1] - b[1] : b[1] - a[1]));
   const [first, second] = ranked;
   if (!first) return null;
-  const called = ([person]: [PersonView, number]) => scene.tell.list([person]).who;
+  const ofPerson = (person: PersonView) =>
+    speech.filter(({ who }) => scene.view.persons.get(who[0] ?? '') === person);
+  const called = ([person]: [PersonView, number]) => {
+    const { who } = scene.tell.list([person]);
+    const ids = new Set(ofPerson(person).map(({ videoId }) => videoId));
+    const names = videos.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+    return videos.length > 1 ? told`${who} (in ${namesTold(names, MOST_TALKED_IN)})` : who;
+  };
   const all = [...seconds.values()].reduce((sum, one) => sum + one, 0);
-  const talks = isLeast ? told`${called(first)} talks the least` : told`${called(first)} talks the most`;
   const [own, of, where] = [timecode(first[1]), timecode(all), nameAll(scene, videos)];
+  const talks = isLeast ? told`${called(first)} talks the least` : told`${called(first)} talks the most`;
+  const lead = second
+    ? told`${talks}: ${own} of ${of} of talk in ${where}; then ${called(second)}, ${timecode(second[1])}.`
+    : told`${called(first)} is the only one whom I heard talk in ${where}: ${own}.`;
   return finding(
-    second
-      ? told`${talks}: ${own} of ${of} of talk in ${where}; then ${called(second)}, ${timecode(second[1])}.`
-      : told`${talks}: ${own} of ${of} of talk in ${where}.`,
+    inTurn(lead, ...unwrittenBeside(scene, videos)),
     `Seconds of speech of ${seconds.size} people.`,
     {
       unsure: scene.tell.list([first[0]]).unsure,
       evidence: evidenceOf(
         scene,
-        lines
-          .filter(({ who }) => scene.view.persons.get(who[0] ?? '') === first[0])
+        ofPerson(first[0])
           .sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0))
           .slice(0, LINES.edge),
       ),
     },
   );
+}
+/** Videos in which somebody talks that a sentence has room for. */
+const MOST_TALKED_IN = 3;
+
+/** How much talk in some videos could not be written down, as a sentence; none where there is none. */
+function unwrittenBeside({ recall }: Scene, videos: readonly VideoRecord[]): Told[] {
+  const seconds = videos.reduce((sum, video) => sum + unwrittenOf(video, recall.lateBy(video.id)), 0);
+  return seconds >= LEAST_TOLD_S ? [told`${timecode(seconds)} of the talk could not be written down.`] : [];
 }
 
 /** Asks for words, which pictures do not answer: "What was said at the end?" */
