@@ -7,7 +7,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { clocksOf } from '../../memory/notes';
 import { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { AsOf, Recall } from '../../memory/recall';
-import { stemOf, tokens } from '../../memory/terms';
+import { contentTerms, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { text } from '../../text';
 import { inEnglish, inTurn, onlyIf, type Tellable, told } from '../../told';
@@ -42,7 +42,7 @@ import { boundsInTime } from './in-time';
 import { stretchAskedFor } from './inside-a-video';
 import { findKin } from './kin-told';
 import { findLight, lightAskedFor } from './light-seen';
-import { findLines, type Lines } from './lines-that-answer';
+import { findLines, isOfTalk, type Lines } from './lines-that-answer';
 import { findMost, mostAskedFor } from './most-in-view';
 import { withoutFiles } from './named-files';
 import { thingCalled } from './named-things';
@@ -68,6 +68,7 @@ import {
   isOfSomebody,
   listedIn,
 } from './of-the-whole';
+import { findOnSurface } from './on-a-surface';
 import { findInOrder, orderAskedFor } from './order-in-view';
 import { isOfOtherKind } from './other-kind';
 import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
@@ -733,6 +734,8 @@ function answerAs(
       : (writingAskedFor(question, scene.video) ??
         writingAskedFor({ ...question, text: plain }, scene.video));
   const ofWriting = writing && findWriting(then, writing);
+  const onSurface = followUp || !isUnsaid ? null : findOnSurface(then, plain);
+  if (onSurface) return tell(onSurface, false);
   const ofSomebody = isOfSomebody(question, scene.video);
   const whom =
     followUp || ofSomebody ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());
@@ -805,7 +808,7 @@ function answerAs(
     const isWordless =
       areWordless(recall, scene.video ? [scene.video] : videos) ||
       (isOfPictures && isUnspoken({ ...then, video: scene.video }, question));
-    const wordless = wordlessTold(recall, video ? [video] : videos);
+    const wordless = wordlessTold(recall, video ? [video] : videos, isOfTalk(question));
     if (wordless && isWordless && !followUp && asksWhatPeopleSay(question))
       return understood(finish(inLanguage(wordless), true, []), false);
     const aroundIt: ThingsAsked | null = around && { named: around.named, asks: 'when', plainly: false };
@@ -879,9 +882,10 @@ function answerAs(
     const itself = mayTellView ? seenAtLeast(then, question, plain) : null;
     const kind = itself && kindMeantIn(plain);
     // What is in view is nearer than a line that does not speak of it.
+    const telling = nearest.filter(({ said }) => said === undefined || contentTerms(said).length > 0);
     const near = kind
-      ? nearest.filter((line) => speaksOf({ evidence: [line] }, stemsOfThing(kind)))
-      : nearest;
+      ? telling.filter((line) => speaksOf({ evidence: [line] }, stemsOfThing(kind)))
+      : telling;
     const atLeast = saysPlainly(question, near, meant) ? itself : null;
     const lineTold = (line: Evidence) => then.tell.lineTold(line);
     const plainly = refusal(question, near, shown, meant, atLeast, lineTold);

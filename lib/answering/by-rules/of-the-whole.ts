@@ -90,7 +90,7 @@ const ABOUT = new RegExp(
 );
 /** Asks for what there is in short, and for nothing in particular: "sum it up for me", "in a nutshell". */
 const IN_SHORT =
-  /^(?:(?:please|can|could|would|will|you|now|just|so) )*(?:(?:give|tell|write|make|show|get)(?: (?:me|us))? )?(?:(?:a|an|the|very|short|brief|quick|little|rough|one-line) )*(?:summari[sz]e|sum up|recap|summary|overview|rundown|outline|(?:in )?(?:short|brief|a nutshell|a few words|a sentence)|tl;?dr)\b(?: (?:it|all|everything|this|that|the|whole|entire|of|up|for|me|us|please|briefly|quickly|in|short|a|nutshell|few|words|sentence|video|film|clip|recording|movie))*$/i;
+  /^(?:(?:please|can|could|would|will|you|now|just|so|give|tell|write|make|show|get|me|us|a|an|the|this|that|it|all|everything|whole|video|film|clip|recording|movie|very|short|brief|quick|little|rough) )*(?:summari[sz]e|sum up|sum (?=.* up\b)|recap|summary|overview|rundown|outline|in (?:short|brief|a nutshell|(?:a )?few words|(?:a|one|two) sentences?)|tl;?dr)(?: (?:it|all|everything|this|that|the|whole|entire|of|up|for|me|us|please|briefly|quickly|in|short|a|nutshell|few|words|sentence|video|film|clip|recording|movie))*$/i;
 
 /** Whether a video, or all that is remembered, is asked for in short. Pure. */
 export function asksInShort(text: string): boolean {
@@ -196,11 +196,16 @@ const WHICH_WAS_THERE = new RegExp(
   'i',
 );
 
+const OF_AN_EDGE = /\b(?:begin|beg[au]n|start|open|first|end|finish|last|final|clos|conclu|finally|over)/i;
+
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
 export function asksForTheWhole({ text, asks, named, strangers, times }: Question, form: WholeForm): boolean {
   if ((form === 'recorded' || form === 'videos') && !times && WHICH_WAS_THERE.test(text)) return false;
   // The last thing that somebody said is no end.
-  if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
+  const isOfEdge = form === 'beginning' || form === 'ending';
+  if (isOfEdge && asks.for === 'words') return false;
+  // "What happens from start to end?" is asked without its tail.
+  if (isOfEdge && asks.for === 'happenings' && !OF_AN_EDGE.test(text)) return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
   // What day something was before that was changed is told in words.
   if (form === 'recorded' && /\bbefore\b/i.test(text)) return false;
