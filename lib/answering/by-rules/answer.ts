@@ -18,6 +18,7 @@ import { asksForEverybody, withoutAllVideos } from './all-videos';
 import { aroundAskedFor, findAround } from './around-a-thing';
 import { askedAgain } from './asked-again';
 import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
+import { asksForTheWhole, asksInShort } from './asks-for-the-whole';
 import { isWants, plainlyWants, replyTo } from './asks-nothing';
 import { asksOfWords } from './asks-of-words';
 import { type AtOccasion, occasionIn } from './at-an-occasion';
@@ -60,14 +61,7 @@ import {
   stretchNoted,
   stretchTaken,
 } from './of-the-stretch';
-import {
-  type AskedWhole,
-  asksForTheWhole,
-  asksInShort,
-  findOfWhole,
-  isOfSomebody,
-  listedIn,
-} from './of-the-whole';
+import { type AskedWhole, findOfWhole, isOfSomebody, listedIn } from './of-the-whole';
 import { findOnSurface } from './on-a-surface';
 import { findInOrder, orderAskedFor } from './order-in-view';
 import { isOfOtherKind } from './other-kind';
