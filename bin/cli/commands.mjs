@@ -9,6 +9,7 @@ import { evalUsage, evaluateWith, evaluating } from './eval.mjs';
 import { forget, forgetting } from './forget.mjs';
 import { line, lineText, lineUsage, settingLine } from './line-command.mjs';
 import { listen, listening, listenText, listenUsage } from './listen.mjs';
+import { describedPictures } from './look-at-pictures.mjs';
 import { MARKINGS } from './mark.mjs';
 import { checkModel, model, modelText, modelUsage } from './model.mjs';
 import { name, nameText } from './name-person.mjs';
@@ -80,10 +81,7 @@ export const COMMANDS = {
     usage: 'look-at-pictures',
     check: none,
     // A signal cannot be handed into the page; whoever presses Ctrl+C ends the page with it.
-    run: (app) =>
-      app.page.evaluate(async () => ({
-        pictures: await window.mneme.describePictures(new AbortController().signal),
-      })),
+    run: async (app) => ({ pictures: await describedPictures(app.page) }),
     text: ({ pictures }) =>
       `Looked at: ${counted(pictures, 'picture')}. \`search\` finds them by what they show.`,
   },

@@ -162,7 +162,7 @@ export function stateText({ clips, from, to, seen, others, lines }) {
     ].join('\n');
   const videos = [...new Set(lines.map(({ video }) => video))];
   return [
-    `${counted(clips, 'clip')} of several videos, by the clock from ${from.video} ${from.t.toFixed(1)} s to ${to.video} ${to.t.toFixed(1)} s${inView}`,
+    `${counted(clips, 'clip')} of several videos, in the order of their dates, from ${from.video} ${from.t.toFixed(1)} s to ${to.video} ${to.t.toFixed(1)} s${inView}`,
     ...videos.flatMap((video) => [
       `  ${video}`,
       ...lines.filter((line) => line.video === video).map((line) => `    ${momentText(line)}`),

@@ -4,7 +4,7 @@ import { BY_SUBTITLES, type IncidentRecord, type LateBy, type VideoRecord } from
 import { inTurn, type Tellable, told } from '../told';
 
 /** Less speech than this that could not be written down is not told; seconds. */
-const LEAST_TOLD_S = 1;
+export const LEAST_TOLD_S = 1;
 
 /** Where it is less of a video than this part, it is no other language, and what helps against that is not told: of a film in clear English 2 % was not written down. */
 const LEAST_HELPED_PART = 0.05;
@@ -83,7 +83,7 @@ function unwrittenOnly(video: VideoRecord, lateBy?: LateBy): Tellable {
   return told`Of what is said in it, ${seconds(unwrittenOf(video, lateBy))} could not be written down.`;
 }
 
-/** Seconds, by the words that are read. */
-function unwrittenOf(video: VideoRecord, lateBy?: LateBy): number {
+/** Speech of a video that could not be written down, seconds, by the words that are read. */
+export function unwrittenOf(video: VideoRecord, lateBy?: LateBy): number {
   return (lateBy ?? video).unwrittenS ?? 0;
 }

@@ -35,13 +35,14 @@ export function timelineOf(videos: readonly VideoRecord[], { asOf, when }: Timel
   const pieces = asked ? confined(all, asked) : all;
   const stretches = stretchesOf(pieces);
   const spans = stretches.map(({ span }) => span);
-  const [first, last] = [spans[0], spans.at(-1)];
+  const [first] = spans;
+  const end = Math.max(...spans.map(([, to]) => to));
   return {
     stretches: stretches.map(({ span, own }) => ({ ...told(span), videos: own.map(recorded) })),
-    gaps: spans.slice(1).map((next, i) => told([spans[i]![1], next[0]])),
+    gaps: gapsBetween(spans).map(told),
     days: daysOf(pieces),
     observedS: secondsOf(spans),
-    spanS: first && last ? (last[1] - first[0]) / 1000 : 0,
+    spanS: first ? (end - first[0]) / 1000 : 0,
     when: asked?.words ?? null,
   };
 }
@@ -87,12 +88,23 @@ function withinTime(piece: Piece, asked: TimeAsked, reach: Reach): Piece[] {
   return union(spans).map((span) => ({ ...piece, span }));
 }
 
+/** What lies between some spans in the order of their beginning, none of which covers it. */
+function gapsBetween(spans: readonly WallSpan[]): WallSpan[] {
+  const covered = union(spans);
+  return covered.slice(1).map(([from], i) => [covered[i]![1], from]);
+}
+
+/** Whether a video tells itself when it was recorded: the date of a file may be that of its copy, and joins it to nothing that has the same. */
+function isClocked({ video }: Piece): boolean {
+  return video.startSource !== 'file-date';
+}
+
 /** The pieces, in order, by stretches without a gap. */
 function stretchesOf(pieces: Piece[]): { span: WallSpan; own: Piece[] }[] {
   const stretches: { span: WallSpan; own: Piece[] }[] = [];
   for (const piece of pieces) {
     const last = stretches.at(-1);
-    if (last && piece.span[0] <= last.span[1]) {
+    if (last && piece.span[0] <= last.span[1] && [...last.own, piece].every(isClocked)) {
       last.span[1] = Math.max(last.span[1], piece.span[1]);
       last.own.push(piece);
     } else stretches.push({ span: [...piece.span], own: [piece] });
@@ -105,24 +117,26 @@ function recorded({ video, start, span: [from, to] }: Piece): Recorded {
 }
 
 function daysOf(pieces: Piece[]): TimelineDay[] {
-  const days = new Map<number, { spans: WallSpan[]; videos: Set<string> }>();
-  for (const { video, span } of pieces) {
+  const days = new Map<number, { spans: WallSpan[]; apartS: number; videos: Set<string> }>();
+  for (const piece of pieces) {
+    const { video, span } = piece;
     for (let from = span[0]; from < span[1]; ) {
       const { day } = wallClock(from, video.zone);
       const to = Math.min(span[1], startOfDay(day + 1, video.zone));
-      const known = days.get(day) ?? { spans: [], videos: new Set() };
+      const known = days.get(day) ?? { spans: [], apartS: 0, videos: new Set() };
       days.set(day, known);
-      known.spans.push([from, to]);
+      if (isClocked(piece)) known.spans.push([from, to]);
+      else known.apartS += (to - from) / 1000;
       known.videos.add(video.name);
       from = to;
     }
   }
   return [...days]
     .sort(([a], [b]) => a - b)
-    .map(([day, { spans, videos }]) => ({
+    .map(([day, { spans, apartS, videos }]) => ({
       date: isoDate(day),
       weekday: WEEKDAYS[weekdayOf(day)]!,
-      observedS: secondsOf(union(spans)),
+      observedS: secondsOf(union(spans)) + apartS,
       videos: [...videos],
     }));
 }

@@ -195,6 +195,8 @@ export interface RuleAnswer {
   part: InStretch | null;
   /** It confines itself to a part of nobody knows which video, or of one that is shorter: no model could tell it. */
   isOfNoPart: boolean;
+  /** What was said is asked for: then speech that could not be written down may hold it. */
+  isOfTalk: boolean;
 }
 
 /** Stretches of videos that are looked at again (ReMA, MMInspect). Seconds. */

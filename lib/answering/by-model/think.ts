@@ -152,7 +152,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     const evidence = nearest(rules.found, source);
     const { video } = asked;
     const wordless = await memory.read((recall) =>
-      wordlessTold(recall, video ? [video] : recall.videos.all()),
+      wordlessTold(recall, video ? [video] : recall.videos.all(), rules.isOfTalk),
     );
     const missing = missingTold(best.outcome.missing, whole.question, grounds, source);
     const { next } = rules;

@@ -12,6 +12,7 @@ import { isKnownBy, personIds } from '../../memory/references';
 import { wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
+import { isOfTalk } from '../by-rules/lines-that-answer';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
 import { sightsIn, sightsInPart } from '../by-rules/scene';
@@ -294,7 +295,7 @@ async function ruleAnswer({ asked, memory }: ToolParts): Promise<RuleAnswer> {
       answer: kept.length < answer.evidence.length ? { ...answer, refused: true, evidence: kept } : answer,
       certain,
       next,
-      ...{ part, isOfNoPart },
+      ...{ part, isOfNoPart, isOfTalk: isOfTalk(understood) },
       names: namesIn(understood),
       found: [...new Map(found.map((one) => [one.id, one])).values()].filter(
         (one) => part === null || isInPart(part, one),

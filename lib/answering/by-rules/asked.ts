@@ -7,6 +7,7 @@ import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
+import { asksForTheWhole, asksInShort } from './asks-for-the-whole';
 import { isWants, plainlyWants, type Wants } from './asks-nothing';
 import { asksOfWords } from './asks-of-words';
 import type { AtOccasion } from './at-an-occasion';
@@ -21,7 +22,7 @@ import { type StretchAsked, stretchAskedFor } from './inside-a-video';
 import { type LightAsked, lightAskedFor } from './light-seen';
 import { withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
-import { type AskedWhole, asksForTheWhole, listedIn } from './of-the-whole';
+import { type AskedWhole, listedIn } from './of-the-whole';
 import { type Question, understandQuestion } from './question';
 import { confined, onlyIn, type Scene } from './scene';
 import { asksWhatWasSeen, isUnspoken } from './speaks-of';
@@ -283,7 +284,9 @@ export function readAsked(
   const headed = isListOfThings || isOfViewAlone || isOtherThanPart ? null : taken;
   const inWords: AskedWhole | null = everybody
     ? 'people'
-    : (listedIn(question, scene.video) ?? wholeAskedFor(filed.text));
+    : (listedIn(question, scene.video) ??
+      wholeAskedFor(filed.text) ??
+      (!followUp && asksInShort(plain) ? 'summary' : null));
   const form = inWords ?? (filed.isShown ? 'summary' : likeness ? 'unseen' : headed);
   // The vector is of what was asked, not of what it was taken for.
   if (goesOn !== null) Object.assign(scene, { vector: null, asked: goesOn });

@@ -1,4 +1,5 @@
 import type { Evidence } from '../../contract/answers';
+import { contentTerms } from '../../memory/terms';
 import { text } from '../../text';
 import type { Asked } from './asked';
 import { NOT_IN_THE_ANSWER } from './asked-of-the-answer';
@@ -6,6 +7,7 @@ import { asksWhatPeopleDo, figuresAskedFor, findFigures, isToldByShapes, nobodyK
 import type { Finding } from './finding';
 import { asksForVideos } from './for-videos';
 import type { InLines } from './in-lines';
+import { isOfTalk } from './lines-that-answer';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { beyondOf, isOfUnknownForm } from './next-told';
 import { nothingSeen } from './nothing-seen';
@@ -115,8 +117,8 @@ export function notTold(
   return 'answer' in shown ? shown : refused(rest, shown, wordless, reply);
 }
 
-function wordlessOf({ recall, video, inTime }: Asked): Refusal | null {
-  return wordlessTold(recall, video ? [video] : inTime.videos);
+function wordlessOf({ recall, video, inTime, question }: Asked): Refusal | null {
+  return wordlessTold(recall, video ? [video] : inTime.videos, isOfTalk(question));
 }
 
 /** Where people talk, what else is asked of a thing may be a matter of words. */
@@ -203,8 +205,9 @@ function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply:
   const mayTellView = isPlain && (!reply.inGerman || isKnownForm) && !followUp && !inView;
   const itself = mayTellView ? seenAtLeast(inTime, question, plain) : null;
   const kind = itself && kindMeantIn(plain);
+  const telling = nearest.filter(({ said }) => said === undefined || contentTerms(said).length > 0);
   // What is in view is nearer than a line that does not speak of it.
-  const near = kind ? nearest.filter((line) => speaksOf({ evidence: [line] }, stemsOfThing(kind))) : nearest;
+  const near = kind ? telling.filter((line) => speaksOf({ evidence: [line] }, stemsOfThing(kind))) : telling;
   const atLeast = saysPlainly(question, near, meant) ? itself : null;
   const lineTold = (line: Evidence) => inTime.tell.lineTold(line);
   const why = reply.inGerman

@@ -5,7 +5,7 @@ import { germanDay } from '../../memory/time/zone';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags, isAmong } from '../../tags';
 import { text } from '../../text';
-import { both, inTurn, told } from '../../told';
+import { both, inEnglish, inTurn, type Told, told } from '../../told';
 import { findAbsent } from './absence-asked';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
@@ -15,8 +15,9 @@ import { findInView } from './person-in-view';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
+import { ANSWER_WORDS } from './telling';
 import { isSure, surelyShown } from './things-seen';
-import { datedNames, videosCounted } from './videos-in-words';
+import { datedNames, inRuns, videosCounted } from './videos-in-words';
 import { besideEachOther } from './view-words';
 import { begunOf, startsOf } from './where-recorded';
 import {
@@ -177,21 +178,36 @@ function mostFilmed(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Fi
   );
 }
 
-/** Each video with who and what is in it. */
+/** The last of some videos, each with who and what is in it, as many as an answer has room for; a date once for those in a row that have it. */
 function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Finding {
-  const shown = videos.slice(-MOST_TOLD);
-  const each = whoIsIn(scene, shown).map(({ video, persons }) => {
+  const date = ({ id }: VideoRecord) => scene.tell.clockTold({ videoId: id, t0: 0 }, 'date');
+  const runs = inRuns(videos.slice(-MOST_TOLD), (video) => inEnglish(told`${date(video)}`));
+  const begins = new Set(runs.map(([first]) => first));
+  const each = whoIsIn(scene, videos.slice(-MOST_TOLD)).map(({ video, persons }) => {
     const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
     const what = besideEachOther([calledIn(scene, persons).who, things]);
-    const dated = told`${video.name} (${scene.tell.clockTold({ videoId: video.id, t0: 0 }, 'date')})`;
+    const dated = begins.has(video) ? told`${video.name} (${date(video)})` : video.name;
     return what ? told`${dated}: ${what}.` : told`${dated}.`;
   });
+  const shown = lastFitting(each, OVERVIEW_WORDS);
   const all = videosCounted(videos.length);
   const lead =
     videos.length > shown.length
-      ? told`${all}, the last ${shown.length} of them: ${inTurn(...each)}`
-      : told`${all}: ${inTurn(...each)}`;
-  return startsOf(scene, lead, shown, 'Who and what is in each video.');
+      ? told`${all}, the last ${shown.length} of them: ${inTurn(...shown)}`
+      : told`${all}: ${inTurn(...shown)}`;
+  return startsOf(scene, lead, videos.slice(-shown.length), 'Who and what is in each video.');
+}
+/** Words of an overview that an answer has room for, beside what leads it. */
+const OVERVIEW_WORDS = ANSWER_WORDS - 10;
+
+/** As many of some sentences, the last ones, as so many words have room for; one at least. */
+function lastFitting(sentences: readonly Told[], room: number): readonly Told[] {
+  let words = 0;
+  const before = sentences.findLastIndex((one, i) => {
+    words += inEnglish(one).split(/\s+/).length;
+    return i < sentences.length - 1 && words > room;
+  });
+  return sentences.slice(before + 1);
 }
 
 function ofATime(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): { none: Refusal } | null {

@@ -1,9 +1,11 @@
 import type { VideoRecord } from '../../store/schema';
-import { both, type Told, told } from '../../told';
+import { both, inEnglish, type Told, told, withCommas } from '../../told';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
 import type { Scene } from './scene';
+import { inRuns } from './videos-in-words';
+import { andMore } from './view-words';
 import { startsOf } from './where-recorded';
 
 /** Recordings that a sentence has room for. */
@@ -45,15 +47,19 @@ export function plainly(text: string): string {
   return text.trim().replace(/(?:,? (?:please|pls|plz))?[?!.\s]*$/i, '');
 }
 
-/** When recordings began. */
+/** When recordings began, those of one moment together. */
 export function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
   const videos = meant.slice(-MOST_NAMED);
   if (videos.length === 0) return null;
   const isByFile = videos.some(({ startSource }) => startSource === 'file-date');
+  const clock = ({ id }: VideoRecord) => scene.tell.clockTold({ videoId: id, t0: 0 });
   const each = both(
-    videos.map(({ id, name }) => told`on ${scene.tell.clockTold({ videoId: id, t0: 0 })} (${name})`),
+    inRuns(videos, (video) => inEnglish(told`${clock(video)}`)).map(
+      (run) => told`on ${clock(run[0]!)} (${withCommas(run.map(({ name }) => name))})`,
+    ),
   );
-  const lead = isByFile ? told`Recorded ${each}, by the date of the file.` : told`Recorded ${each}.`;
+  const list = andMore(each, meant.length - videos.length);
+  const lead = isByFile ? told`Recorded ${list}, by the date of the file.` : told`Recorded ${list}.`;
   return startsOf(scene, lead, videos, OF_DATES);
 }
 
@@ -79,11 +85,12 @@ export function length(scene: Scene, { text }: Question, meant: VideoRecord[]): 
   if (meant.length === 0) return null;
   const extreme = EXTREME_LENGTH.exec(plainly(text))?.[1]?.toLowerCase();
   if (extreme) return lengthOf(scene, meant, extreme === 'shortest' ? 'shortest' : 'longest');
-  const shown = meant.slice(-MOST_NAMED);
-  const all = meant.reduce((sum, { durationS }) => sum + durationS, 0);
-  const each = both(shown.map(({ name, durationS }) => told`${name} is ${timecode(durationS)} long`));
-  const lead = meant.length > 1 ? told`${timecode(all)} in all: ${each}.` : told`${each}.`;
-  return startsOf(scene, lead, shown, OF_LENGTHS);
+  const all = timecode(meant.reduce((sum, { durationS }) => sum + durationS, 0));
+  if (meant.length > MOST_NAMED)
+    return startsOf(scene, told`${all} in all, in ${meant.length} videos.`, meant, OF_LENGTHS);
+  const each = both(meant.map(({ name, durationS }) => told`${name} is ${timecode(durationS)} long`));
+  const lead = meant.length > 1 ? told`${all} in all: ${each}.` : told`${each}.`;
+  return startsOf(scene, lead, meant, OF_LENGTHS);
 }
 
 /** The recording that was made first, or last. */

@@ -2,6 +2,7 @@ import type { Evidence } from '../../contract/answers';
 import { namesOf, type PersonView } from '../../identity/fold';
 import { type Entity, entitiesOf } from '../../memory/entities';
 import { spoken } from '../../memory/incident-sentence';
+import { LEAST_TOLD_S, unwrittenOf } from '../../memory/no-words';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
@@ -15,7 +16,6 @@ import { isAsking } from './find';
 import type { Finding } from './finding';
 import { IF_NAMES_HEARD_RIGHT } from './heard';
 import { calledIn } from './named-files';
-import { isOfOthers } from './of-others';
 import { age, askedOfRecordings, length, plainly, recorded, VIDEO } from './of-recordings';
 import { stretchesOf } from './person-in-view';
 import type { Question } from './question';
@@ -31,7 +31,7 @@ import {
 import { seenInShort } from './seen-in-video';
 import { roomBeside, storyLines } from './story-lines';
 import { places } from './things-seen';
-import { datedNames } from './videos-in-words';
+import { datedNames, namesTold } from './videos-in-words';
 import { andMore } from './view-words';
 import { begunOf } from './where-recorded';
 import type { WholeForm } from './whole-form';
@@ -89,7 +89,7 @@ const ABOUT = new RegExp(
 );
 /** Who can be heard, and nothing of what is said. */
 const WHO_TALKS = new RegExp(
-  `^who (?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
+  `^who (?:all |else )?(?:talks|speaks|is (?:talking|speaking)|can be heard|is heard|talked|spoke)(?: (?:in|on) (?:the|this|that) ${VIDEO})?$`,
   'i',
 );
 
@@ -165,41 +165,6 @@ function thingsNamed(count: number, names: ToldValue): Told {
 /** Members are asked for, not who is seen or heard. */
 const OF_A_GROUP =
   /\b(?:in|of|on|at|to) (?:the|a|an|our|my|this|that|his|her|their) (?:[\w-]+ ){0,2}?(?:team|class|family|company|group|club|choir|band|staff|school|department|crew|orchestra|firm|office|committee|board)\b/i;
-
-/** Asks to be shown a video by what is in it: "any video with a baby", "Show me the clip where she sings". */
-const ONE_SHOWING =
-  /^\W*(?:(?:(?:can|could|may) (?:you|i|we) )?(?:please )?(?:show|find|play|open|give|get|see|watch|bring up|put on)(?: me| us)? |(?:is|are) there |(?:do|did|have|has) (?:i|we|you)(?: have| got)? |got )?(?:the|a|an|any|some|that|which|my|our) (?:videos?|clips?|films?|recordings?|footage|one) (?:with|of|showing|where|in which|that (?:has|have|shows?)) (?!(?:all|everything|everybody|everyone|this|that|it|them)\b)\w/i;
-/** "Specify the acreage of the plot": one thing is asked for, and not what all is about. */
-const ONE_FACT =
-  /^(?:what (?:is|was|are|were) |how (?:much|many|long|far|old|high) |who |where |when |why )(?!.*\b(?:summar(?:y|ies)|synops[ie]s|overview|gist|contents?|stor(?:y|ies)|outline|run-?down|recap|(?:short|brief|quick) version|main|principal|key|topics?|themes?|events?|conversations?|discussions?|parts?|role|deal|point|idea|whole|all|like|plot\W*$|essence|matter|course|order|sequence|plan|trip|visit|th(?:is|at)|it|here|about|happen\w*|go(?:es|ing) on|videos?|films?|clips?|recordings?|footage|movie)\b)/i;
-/** Speaks of talking. */
-const OF_TALKING =
-  /\b(?:talk|sp[eo]ak|spoke|sa(?:y|id)|words?\b|chat|convers|voice|heard|hear|quiet|silent|mouth|lines?\b|discuss|dialogue|discussion|floor|contribut|communicat|vocal|loquacious|verbose)/i;
-/** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
-const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
-  summary: new RegExp(`${ONE_SHOWING.source}|${ONE_FACT.source}`, 'i'),
-  videos:
-    /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:which|what) (?:one|video|videos|clip|clips|film|films|recording|recordings)\b (?:has|have|had|shows?|contains?|features?|includes?)\b (?!(?:been|to|got|i|we|you|they|people|somebody|anybody)\b)|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
-  people:
-    /^who\b.*\b(?:has|have|had|owns?)\b (?!(?:been|you|we|i|to)\b)|\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
-  recorded:
-    /^how long\b|\b(?:which|what) (?:video|clip|film|recording) (?:(?:was|is|had|has) )?(?:it |that |this )?(?:the one )?with\b|^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
-};
-
-/** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
-export function asksForTheWhole({ text, asks, named, strangers }: Question, form: WholeForm): boolean {
-  // The last thing that somebody said is no end.
-  if ((form === 'beginning' || form === 'ending') && asks.for === 'words') return false;
-  if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
-  if (form === 'talks-most' && !OF_TALKING.test(text)) return false;
-  // What day something was before that was changed is told in words.
-  if (form === 'recorded' && /\bbefore\b/i.test(text)) return false;
-  // "What all can you see in this one?"
-  if (form === 'abilities' && /\byou (?:all )?see (?:in|on) (?:this|the|that|it|here)\b/i.test(text))
-    return false;
-  if (/^why\b|\bhow (?:come|old)\b/i.test(text)) return false;
-  return !OF_SOMETHING[form]?.test(text);
-}
 
 /** What is asked of a recording, of a time, or of all that is remembered, as a whole. Null where nothing tells it. */
 export function findOfWhole(scene: Scene, question: Question, form: AskedWhole): Finding | null {
@@ -296,9 +261,11 @@ function people(scene: Scene, question: Question, meant: VideoRecord[]): Finding
     : [];
   const where = nameAll(scene, videos);
   const lead =
-    persons.length === 1
-      ? told`One person in ${where}: ${who}.`
-      : told`${persons.length} people in ${where}: ${who}.`;
+    named.length === 0
+      ? told`${who} in ${where}.`
+      : persons.length === 1
+        ? told`One person in ${where}: ${who}.`
+        : told`${persons.length} people in ${where}: ${who}.`;
   const when = inView.length > 0 ? [told`Somebody of them is in view ${places(scene, inView)}.`] : [];
   return finding(inTurn(lead, ...when), `Who is seen or heard in ${videos.length} of the videos.`, {
     unsure,
@@ -319,11 +286,15 @@ function listVideos(scene: Scene, _: Question, meant: VideoRecord[]): Finding | 
   );
 }
 
+/** Who talks how long, with or without words that were written down: most first, or least. */
 function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
   const videos = readThrough(scene, meant);
-  const lines = videos.flatMap(({ id }) => recordsIn(scene, id, 'says'));
+  const speech = videos.flatMap(({ id }) => [
+    ...recordsIn(scene, id, 'says'),
+    ...recordsIn(scene, id, 'speaks'),
+  ]);
   const seconds = new Map<PersonView, number>();
-  for (const { who, t0, t1 } of lines) {
+  for (const { who, t0, t1 } of speech) {
     const person = scene.view.persons.get(who[0] ?? '');
     if (person) seconds.set(person, (seconds.get(person) ?? 0) + t1 - t0);
   }
@@ -331,26 +302,41 @@ function talksMost(scene: Scene, { text }: Question, meant: VideoRecord[]): Find
   const ranked = [...seconds].sort((a, b) => (isLeast ? a[1] - b[1] : b[1] - a[1]));
   const [first, second] = ranked;
   if (!first) return null;
-  const called = ([person]: [PersonView, number]) => scene.tell.one(person).who;
+  const ofPerson = (person: PersonView) =>
+    speech.filter(({ who }) => scene.view.persons.get(who[0] ?? '') === person);
+  const called = ([person]: [PersonView, number]) => {
+    const { who } = scene.tell.one(person);
+    const ids = new Set(ofPerson(person).map(({ videoId }) => videoId));
+    const names = videos.filter(({ id }) => ids.has(id)).map(({ name }) => name);
+    return videos.length > 1 ? told`${who} (in ${namesTold(names, MOST_TALKED_IN)})` : who;
+  };
   const all = [...seconds.values()].reduce((sum, one) => sum + one, 0);
-  const talks = isLeast ? told`${called(first)} talks the least` : told`${called(first)} talks the most`;
   const [own, of, where] = [timecode(first[1]), timecode(all), nameAll(scene, videos)];
+  const talks = isLeast ? told`${called(first)} talks the least` : told`${called(first)} talks the most`;
+  const lead = second
+    ? told`${talks}: ${own} of ${of} of talk in ${where}; then ${called(second)}, ${timecode(second[1])}.`
+    : told`${called(first)} is the only one whom I heard talk in ${where}: ${own}.`;
   return finding(
-    second
-      ? told`${talks}: ${own} of ${of} of talk in ${where}; then ${called(second)}, ${timecode(second[1])}.`
-      : told`${talks}: ${own} of ${of} of talk in ${where}.`,
+    inTurn(lead, ...unwrittenBeside(scene, videos)),
     `Seconds of speech of ${seconds.size} people.`,
     {
       unsure: scene.tell.one(first[0]).unsure,
       evidence: evidenceOf(
         scene,
-        lines
-          .filter(({ who }) => scene.view.persons.get(who[0] ?? '') === first[0])
+        ofPerson(first[0])
           .sort((a, b) => b.t1 - b.t0 - (a.t1 - a.t0))
           .slice(0, LINES.edge),
       ),
     },
   );
+}
+/** Videos in which somebody talks that a sentence has room for. */
+const MOST_TALKED_IN = 3;
+
+/** How much talk in some videos could not be written down, as a sentence; none where there is none. */
+function unwrittenBeside({ recall }: Scene, videos: readonly VideoRecord[]): Told[] {
+  const seconds = videos.reduce((sum, video) => sum + unwrittenOf(video, recall.lateBy(video.id)), 0);
+  return seconds >= LEAST_TOLD_S ? [told`${timecode(seconds)} of the talk could not be written down.`] : [];
 }
 
 /** Asks for words, which pictures do not answer: "What was said at the end?" */

@@ -47,7 +47,7 @@ const INSIDE = new RegExp(
 const TAG =
   /^(?:because|since|as (?:i|far)|if |in case|did (?:that|it|they|anyone|anybody|(?:any|one|some) of \w+|[\p{L}'’]+)\b.*\b(?:say|said|mention|come up|break (?:it|that) down)|i\b|i['’]|though|although|can you|could you|please|thanks|thank you|right$|do you|does anyone|is(?:n['’]?t)? (?:that|it)|was(?:n['’]?t)? (?:that|it)|wasn['’]t|weren['’]t|isn['’]t|didn['’]t|doesn['’]t|don['’]t|hasn['’]t|haven['’]t|won['’]t|or (?:what|not|so)|by the way|roughly|again|exactly|if i|that i|to be|as it)/iu;
 const TRAILING =
-  /[,\s]+(?:or (?:what|not|nah|no|something|so|have (?:he|she|they|i)\b.*)|did (?:that|it|they|anyone|anybody)(?: ever)? (?:come up|say|mention(?: it| that)?)|(?:does|did) (?:anyone|anybody) (?:say|know|mention it)|again|exactly|i wonder|please|do you (?:know|remember|recall)|any idea|right|if (?:that|it) (?:came up|was (?:ever )?(?:said|mentioned)(?: at all)?)|by the way|of all things|though|actually|though|at all)$/i;
+  /[,\s]+(?:or (?:what|not|nah|no|something|so|have (?:he|she|they|i)\b.*)|did (?:that|it|they|anyone|anybody)(?: ever)? (?:come up|say|mention(?: it| that)?)|(?:does|did) (?:anyone|anybody) (?:say|know|mention it)|again|exactly|i wonder|please|do you (?:know|remember|recall)|any idea|right|if (?:that|it) (?:came up|was (?:ever )?(?:said|mentioned)(?: at all)?)|by the way|of all things|in (?:short|brief|a nutshell|(?:a )?few words|(?:one|a|two) sentences?)|briefly|from (?:the )?(?:start|beginning) to (?:the )?(?:end|finish)|though|actually|though|at all)$/i;
 
 /** "Show me the part where ...": what follows is what is looked for. */
 const MOMENT =

@@ -11,6 +11,7 @@ import { withDoing, withDoubt } from './doings';
 import type { Finding } from './finding';
 import { NONE_SEEN } from './nothing-seen';
 import { isOfSomebody } from './of-the-whole';
+import { findOnSurface } from './on-a-surface';
 import { findInView, inViewAskedFor } from './person-in-view';
 import type { Refusal } from './refusal-text';
 import type { Reply, Understood } from './reply';
@@ -90,6 +91,8 @@ export function seenForIt(asked: Asked, left: LeftForLater, reply: Reply): Under
       ? null
       : (writingAskedFor(question, scene.video) ??
         writingAskedFor({ ...question, text: plain }, scene.video));
+  const onSurface = followUp || !isUnsaid ? null : findOnSurface(inTime, plain);
+  if (onSurface) return reply.tell(onSurface, false);
   const ofSomebody = isOfSomebody(question, scene.video);
   const whom =
     followUp || ofSomebody ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());

@@ -1,8 +1,9 @@
 import type { PersonView } from '../../identity/fold';
 import { isNote } from '../../memory/is-note';
 import { firstMoment, thingStretches } from '../../memory/things-shown';
+import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { asTold, type Told, told, word } from '../../told';
+import { asTold, both, type Tellable, type Told, told, word } from '../../told';
 import { tonesTold } from './colours-seen';
 import { moreByShapes, nobodyByFace } from './figures-seen';
 import type { Finding } from './finding';
@@ -18,6 +19,9 @@ const MOST_PEOPLE = 6;
 
 /** Names that a sentence of more than people has room for. */
 const MOST_NAMED = 8;
+
+/** Kinds that may be there that it has room for. */
+const MOST_PERHAPS = 3;
 
 const NOBODY = word('nobody was recognised');
 
@@ -85,7 +89,8 @@ export function seenInShort(
   const { who } = scene.tell.list([...named, ...met.filter(({ name }) => name === null)]);
   const more = ofSomebody ? '' : moreByShapes(records, met.length);
   const unknown = ofSomebody ? null : nobodyByFace(records);
-  const [things, written] = [besideThem(scene, records), writtenBeside(records)];
+  const written = writtenBeside(records);
+  const things = besideThem(scene, records) || (ofSomebody ? '' : perhapsBeside(records));
   if (who !== '') {
     const people = besideEachOther([told`${who} can be seen or heard`, more]);
     return told`${people}${things}${written}`;
@@ -93,4 +98,11 @@ export function seenInShort(
   if (unknown || things || written) return told`${unknown ?? NOBODY}${things}${written}`;
   const tones = tonesTold(records.filter(({ kind }) => kind === 'coloured'));
   return tones ? told`${besideEachOther([told`nobody and nothing was recognised`, tones])}` : NOBODY;
+}
+
+/** What one video may show, where nothing of it is sure, as the end of a sentence; nothing where there is none. */
+function perhapsBeside(records: readonly IncidentRecord[]): Tellable {
+  if (new Set(records.map(({ videoId }) => videoId)).size !== 1) return '';
+  const kinds = [...new Set(thingStretches(records).map(({ kind }) => kind))].slice(0, MOST_PERHAPS);
+  return kinds.length > 0 ? told`; perhaps in view: ${both(kinds.map((kind) => thingTold(kind)))}` : '';
 }

@@ -18,6 +18,7 @@ import type { Refusal } from './refusal-text';
 import type { Reply, Understood } from './reply';
 import { findLiteral } from './said-word-for-word';
 import { confined, onlyIn } from './scene';
+import { findBySpeech, findWhetherHeard, soundAskedFor } from './sound-asked';
 import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
 import { taggedTold } from './tagged';
 import { thingsNamedIn } from './things-asked';
@@ -148,6 +149,18 @@ const ofSpeakers: Way = ({ inTime, bare, followUp }, reply) => {
   return found ? reply.tell(found, false) : null;
 };
 
+/** Whether anything is heard in a video, or which videos have speech. */
+const ofSound: Way = ({ scene, inTime, asIs, followUp }, reply) => {
+  const heard = followUp ? null : soundAskedFor(asIs);
+  if (!heard) return null;
+  const { video } = scene;
+  const inIt = video && heard.isWhether ? findWhetherHeard(inTime, video, heard) : null;
+  if (inIt) return reply.tell(inIt, false);
+  const found = heard.of === 'speech' && !heard.isWhether && !video ? findBySpeech(inTime, heard) : null;
+  if (!found) return null;
+  return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, false);
+};
+
 const ofFiles: Way = ({ scene, inTime, asIs, followUp }, reply) => {
   const wanted = followUp || scene.video ? null : wantedOfVideos(asIs);
   const found = wanted && findVideosWanted(inTime, wanted);
@@ -200,6 +213,7 @@ const OF_MANY: readonly Way[] = [
   ofLight,
   ofTheAbsent,
   ofSpeakers,
+  ofSound,
   ofFiles,
   ofAll,
   ofPeopleWith,

@@ -13,6 +13,7 @@ const MISTYPED: Readonly<Record<string, string>> = {
     mnay: 'many',
     mani: 'many',
   },
+  ...{ adress: 'address', adresses: 'addresses' },
   ...{ fav: 'favourite', fave: 'favourite', bday: 'birthday' },
 };
 const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b`, 'g');
@@ -39,6 +40,10 @@ const WISH =
 const REQUEST =
   /^(?:can|could|would|will) you (?:(?:please|just|kindly|maybe|perhaps|possibly) )*(?=(?:show|find|play|open)\b)/i;
 
+/** "Cars - which videos pls": first what is to be in them, then the question. */
+const THEN_WHICH =
+  /^\W*((?!(?:who|what|which|where|when|why|how|is|are|was|were|do|does|did|i|we|the videos?)\b)[\p{L}’'-]+(?: (?!(?:is|are|was|were|do|does|did|has|have)\b)[\p{L}’'-]+){0,3})\s*(?:[,:;–—-]|\.{2,})\s*(?:in )?(?:which|what) (?:of (?:my|our|the) )?(?:videos?|clips?|films?|recordings?)(?: (?:is|are|was|were) (?:it|they|that|those)(?: in)?| (?:have|has|show|shows) (?:it|them|one|any))?[\s,]*(?:please|pls|plz)?[?!.\s]*$/iu;
+
 /** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about", and an order for a wish or a request to be shown something. Pure. */
 export function asSpelt(question: string): string {
   return question
@@ -48,5 +53,6 @@ export function asSpelt(question: string): string {
     .replace(TYPOS, (word) => MISTYPED[word]!)
     .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `)
     .replace(WISH, 'Show me ')
-    .replace(REQUEST, '');
+    .replace(REQUEST, '')
+    .replace(THEN_WHICH, 'Which videos have $1?');
 }

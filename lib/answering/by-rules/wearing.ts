@@ -22,6 +22,7 @@ import { COLOUR, coloursAlike, coloursOf } from './colour-words';
 import { likenessOf } from './coloured-things';
 import type { Begin, Finding } from './finding';
 import { escaped } from './names-in-question';
+import { VIDEO } from './of-recordings';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
@@ -39,6 +40,11 @@ const PERSON = '(?:person|man|woman|girl|boy|guy|lady|one|child|kid)';
 /** Who wears a colour: "Who is wearing red?", "Who was in the green jacket?", "Which woman wore blue?" */
 const WHO_WEARS = new RegExp(
   `^(?:who|(?:which|what) (?:${PERSON}|people|persons|men|women|children|kids))(?: else)? (?:is |was |are |were |has |had |)(?:the (?:${PERSON}) )?(?:wearing|wears?|wore|dressed in|in|ha[sd]|have|with) (?:a |an |the |something |anything )?${WORN}(?: on)?$`,
+  'i',
+);
+/** In which videos somebody wears a colour: "Which clips have someone in a white shirt?" */
+const VIDEOS_WORN_IN = new RegExp(
+  `^(?:(?:is|are) there |what (?:is|are) |(?:do|did) (?:i|we) have |(?:show|find|give|list)(?: me| us)? )?(?:in )?(?:(?:which|what|any|the|all|all the|some)(?: of (?:my|our|the))? )?${VIDEO}s? (?:(?:has|have|with|where|in which|that (?:has|have|shows?)|shows?|is|are|do|does|there) )*(?:an? |any )?(?:${PERSON}|someone|somebody|anyone|anybody|people|men|women|children|kids)(?: (?:who|that))?(?: (?:is|are|was|were|has|have|can be seen))* (?:wearing|wears?|wore|dressed in|in|with)(?: an?| the)? ${WORN}(?: on)?$`,
   'i',
 );
 /** What somebody wears: "What was Ada wearing?", "What colour is Ben's jacket?", "What did she have on?" */
@@ -67,13 +73,19 @@ export function findWorn(scene: Scene, question: Question): Finding | null {
 /** The colours that a question asks who wears; null where it asks for something else. */
 export function wornAskedFor({ text, named }: Question): readonly string[] | null {
   if (named.length > 0) return null;
-  const found = WHO_WEARS.exec(plain(text));
-  return found ? coloursOf(found[1]!) : null;
+  const colour = colourWorn(text);
+  return colour === null ? null : coloursOf(colour);
+}
+
+/** The colour of which a question asks who wears it, or in which videos somebody does; null where it asks for something else. */
+function colourWorn(text: string): string | null {
+  const asked = plain(text).replace(/,? (?:please|pls|plz)$/i, '');
+  return (WHO_WEARS.exec(asked) ?? VIDEOS_WORN_IN.exec(asked))?.[1] ?? null;
 }
 
 /** Refuses where it is asked who wears a colour, and nobody was seen in it; null where anything else is asked, and where what people wear was not looked at. */
 export function nobodyIn(scene: Scene, question: Question): Refusal | null {
-  const colour = question.named.length > 0 ? null : WHO_WEARS.exec(plain(question.text))?.[1];
+  const colour = question.named.length > 0 ? null : colourWorn(question.text);
   if (!colour || recordsOf(scene, COLOURS).length === 0) return null;
   return nobodyInColour(colour);
 }
@@ -81,7 +93,7 @@ export function nobodyIn(scene: Scene, question: Question): Refusal | null {
 /** A question with the name of whoever alone wears what it tells them by in place of that, or with what pages call them; the question as it is where that is nobody, or several. */
 export function withNamesForClothes(question: string, scene: Scene): string {
   const found = TOLD_BY.exec(question);
-  if (!found || asksWhether(question, found[0])) return question;
+  if (!found || asksWhether(question, found[0]) || colourWorn(question) !== null) return question;
   const wearing = personsWearing(scene, recordsOf(scene, coloursOf(found[1]!)));
   const [only, ...others] = wearing;
   return only && others.length === 0 ? question.replace(found[0], shownName(only)) : question;

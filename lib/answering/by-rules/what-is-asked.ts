@@ -162,7 +162,7 @@ const RULES: Rule[] = [
     asks: () => ({ for: 'role' }),
   },
   {
-    is: /^what (?:happened|happens|went on|took place|is going on|was going on)\b/,
+    is: /^what (?:happened|happens|went on|goes on|took place|takes place|is going on|was going on)\b/,
     asks: () => ({ for: 'happenings' }),
   },
   {

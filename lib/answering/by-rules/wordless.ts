@@ -2,9 +2,13 @@ import { isNote } from '../../memory/is-note';
 import { hasUnwritten, whyWordless } from '../../memory/no-words';
 import type { Recall } from '../../memory/recall';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { both, told } from '../../told';
 import { isOfPeople } from './people-words';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
+
+/** Videos of which some speech was not written down that a sentence names. */
+const MOST_NAMED = 3;
 
 /** "What does the man in the car say?", "What are they talking about?" */
 const WHAT_IS_SAID =
@@ -18,10 +22,13 @@ export function asksWhatPeopleSay({ text }: Pick<Question, 'text'>): boolean {
 /**
  * What a refusal says of videos that were asked about and have no words, or of which some speech was not written down; null where that is
  * no reason for it.
+ *
+ * @param isOfTalk what was said is asked for: else what some speech may hold is no reason
  */
 export function wordlessTold(
   recall: Pick<Recall, 'entries' | 'lateBy'>,
   asked: readonly VideoRecord[],
+  isOfTalk: boolean,
 ): Refusal | null {
   const videos = asked.filter((video) => !isNote(video));
   if (videos.length === 0) return null;
@@ -37,11 +44,16 @@ export function wordlessTold(
       german: `In ${diese} wurden keine Worte aufgeschrieben${isAlike ? `: ${why!.german}` : ''}.`,
     };
   }
-  if (videos.some((video) => hasUnwritten(video, recall.lateBy(video.id))))
+  if (!isOfTalk) return null;
+  const unwritten = videos.filter((video) => hasUnwritten(video, recall.lateBy(video.id)));
+  if (unwritten.length > 0) {
+    const names = unwritten.map(({ name }) => name);
+    const where = isOne || names.length > MOST_NAMED ? these : both(names);
     return {
-      english: `Some speech in ${these} could not be written down.`,
-      german: `Manches, was in ${diese} gesagt wird, konnte nicht aufgeschrieben werden.`,
+      english: told`Some speech in ${where} could not be written down.`,
+      german: `Manches, was in ${isOne || names.length > MOST_NAMED ? diese : names.join(', ')} gesagt wird, konnte nicht aufgeschrieben werden.`,
     };
+  }
   return reasons.some((reason) => reason === 'off' || reason === 'nothing' || reason === 'unheard')
     ? {
         english: `Some speech in ${these} was not written down.`,

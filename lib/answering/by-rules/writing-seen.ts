@@ -14,12 +14,13 @@ import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Sce
 import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
 import {
-  MOST_TOLD,
+  LISTED_WORDS,
   NOTHING_READ,
   nowhereRead,
   readIn,
   readTold,
   type WritingAsks,
+  withRoom,
   wordsOf,
 } from './writing-told';
 
@@ -43,6 +44,7 @@ const PLAIN_WAYS = [
   /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting|is write)\b/i,
   /\b(?:street|road|shop|store|caf[eé]|restaurant|hotel|station|brand|plate|platform|phone|flight|house|bus|train) (?:names?|numbers?)\b/i,
   /\b(?:what|which) (?:brand|slogan|title|headline|website|logo|model)\b|^(?:[\w-]+ )?(?:brand|slogan|title|headline|website|model)\W*$/i,
+  /^(?:(?:what|which)(?:['’]?s)?|show me|tell me|find)(?: (?:is|was|are|were|of))?(?: the| any)? (?:web ?(?:sites?|pages?|address(?:es)?)|url|domain)\b/i,
   /\b(?:do|does|did) (?:it|they) (?:say|read) (?:on|in|at|across|above|below|under)\b/i,
   new RegExp(`\\b(?:${SIGN})\\b`, 'i'),
   new RegExp(`\\b(?:${TEXT})\\b.*\\b(?:on|in|of|at|across|above|below)\\b.*\\b(?:${CARRIER})\\b`, 'i'),
@@ -74,7 +76,7 @@ const OTHER_WAYS = [
 const ASKING = new Set(
   tokens(
     `${`${CARRIER}|${TEXT}`.replace(/\\.|[[\]()?]/g, ' ').replaceAll('|', ' ')} plate license licence number name tag sign signs read reads reading say says said saying written write writes printed print printing
-    spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right big bigger biggest large largest small little
+    spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right corner edge big bigger biggest large largest small little
     first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
     website websites site webpage url web address domain email mail price prices cost costs date dates day year hour hours time times phone telephone registration password passcode
     about kind type language english german french spanish foreign know want need like was were`,
@@ -83,7 +85,10 @@ const ASKING = new Set(
 
 /** What is asked for by what it is, and how that looks. */
 const LOOKS: readonly [asked: RegExp, looks: RegExp][] = [
-  [/\b(?:web ?sites?|web ?page|url|web address|domain)\b/i, /\bwww\b|\w\.(?:[a-z]{2}|com|org|net|info)\b/i],
+  [
+    /\b(?:web ?sites?|web ?page|url|web ?address|domain)\b/i,
+    /\bwww\b|\bWWW\b|[\p{L}\d]{2}\.(?:[a-z]{2}|com|org|net|info|COM|ORG|NET|INFO)(?![\p{L}\d])/u,
+  ],
   [/\be-?mail\b/i, /@/],
   [/\b(?:wi-?fi|passwords?|passcode)\b/i, /passw|pwd|wi-?fi|wlan|wpa/i],
   [/\bspeed\b/i, /\bkm|mph|speed|limit/i],
@@ -105,6 +110,9 @@ const LOOKS: readonly [asked: RegExp, looks: RegExp][] = [
   ],
   [/\bnumbers?\b|\bdigits?\b/i, /\d/],
 ];
+
+/** Somebody's name, as it is written. */
+const A_NAME = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
 /** What of the writing in view a question asks. */
 export interface WritingAsked {
@@ -131,7 +139,7 @@ export function writingAskedFor(
   { text: whole, named, times }: Question,
   here: VideoRecord | null,
 ): WritingAsked | null {
-  const text = whole.replace(ORDER, 'Tell ');
+  const text = whole.replace(ORDER, 'Tell ').replace(/^whose (?=names?\b)/i, 'what ');
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
   const plainly = PLAIN_WAYS.some((way) => way.test(text));
   if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
@@ -148,7 +156,7 @@ export function writingAskedFor(
     words,
     on: kind ?? null,
     asks: howAsked(text, words),
-    like: likeAsked(text),
+    like: /^whose names?\b/i.test(whole) ? A_NAME : likeAsked(text),
     plainly: plainly || quoted !== null,
   };
 }
@@ -250,11 +258,12 @@ export function findWrittenWords(scene: Scene, question: Question, isWordless: b
 const LEAST_LETTERS = 4;
 
 /** A sentence that says that nothing of what is asked could be read; null where writing was not looked for. */
-export function nothingRead(scene: Scene, { words }: WritingAsked): Refusal | null {
+export function nothingRead(scene: Scene, { words, like }: WritingAsked): Refusal | null {
   const videos = scene.video ? [scene.video] : scene.videos;
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
   const isShort = words.length > 0 && words.length <= MOST_REPEATED;
-  const others = textsOf(writingIn(scene, videos, []));
+  // What looks otherwise than what is asked for, or stands in other videos than one, is nothing of it.
+  const others = like === null && videos.length === 1 ? textsOf(writingIn(scene, videos, [])) : [];
   const whatInGerman = isShort ? `„${words.join(' ')}“ nirgends` : 'nichts davon';
   return {
     english: inTurn(
@@ -279,7 +288,7 @@ export function textsTold(records: readonly IncidentRecord[]): Tellable {
 
 /** The largest of some texts, each once. */
 function textsOf(records: readonly IncidentRecord[]): IncidentRecord[] {
-  return apart(largestFirst(records).slice(0, MOST_COMPARED)).slice(0, MOST_TOLD);
+  return withRoom(apart(largestFirst(records).slice(0, MOST_COMPARED)), LISTED_WORDS);
 }
 
 /** The writing in some videos in the scene's bounds; of a large memory what holds one of the words. */

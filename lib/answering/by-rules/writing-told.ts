@@ -13,7 +13,10 @@ import { andMore } from './view-words';
 export type WritingAsks = 'what' | 'whether' | 'where' | 'which videos';
 
 /** Texts that a sentence has room for. */
-export const MOST_TOLD = 6;
+const MOST_TOLD = 6;
+/** Words of texts that a sentence has room for: of an answer's own, and where they are listed beside other things. */
+const TOLD_WORDS = 40;
+export const LISTED_WORDS = 24;
 
 /** What is told where nothing of what is asked was read. */
 export const NOTHING_READ = text(
@@ -37,7 +40,7 @@ export function readTold(
   texts: readonly IncidentRecord[],
   asks: WritingAsks,
 ): Told {
-  const some = texts.slice(0, MOST_TOLD);
+  const some = withRoom(texts, TOLD_WORDS);
   if (asks === 'which videos') {
     const videos = [...new Set(found.map(({ videoId }) => recall.videos.of(videoId).name))];
     const read = both(some.map((record) => readIn(record)));
@@ -47,6 +50,16 @@ export function readTold(
   return some.length === 1 && asks === 'what'
     ? told`It says ${places}.`
     : told`I read ${andMore(places, texts.length - some.length)}.`;
+}
+
+/** As many texts, from the first on, as so many words have room for; one at least. */
+export function withRoom(texts: readonly IncidentRecord[], room: number): IncidentRecord[] {
+  let words = 0;
+  const end = texts.findIndex((text, i) => {
+    words += wordsOf(text).split(/\s+/).length;
+    return i > 0 && words > room;
+  });
+  return texts.slice(0, Math.min(MOST_TOLD, end < 0 ? texts.length : end));
 }
 
 /** '"Enrichment St" and "STOP" at 0:08 in trip.mp4': what stands in one picture together. */

@@ -2,6 +2,7 @@ import { append } from '../../append';
 import type { Appearance, Companion } from '../../contract/cards';
 import type { WallSpan } from '../../contract/timeline';
 import type { PersonView } from '../../identity/fold';
+import type { VideoRecord } from '../../store/schema';
 import type { Place } from '../entries';
 import { iso, overlap, secondsOf, union } from '../wall-spans';
 import type { CardSource } from './sayings';
@@ -17,9 +18,25 @@ export interface Presence {
   heardS: number;
 }
 
+/** Seconds over several videos: two recordings of one moment count once. */
+class Counted {
+  private readonly spans: WallSpan[] = [];
+  private apartS = 0;
+
+  /** Adds spans without overlaps of one video. The date of a file may be that of its copy: such a video is of no moment of another. */
+  add(spans: readonly WallSpan[], { startSource }: Pick<VideoRecord, 'startSource'>): void {
+    if (startSource === 'file-date') this.apartS += secondsOf(spans);
+    else this.spans.push(...spans);
+  }
+
+  get seconds(): number {
+    return Math.round((secondsOf(union(this.spans)) + this.apartS) * 1000) / 1000;
+  }
+}
+
 /** Somebody else in the making. */
 interface Other {
-  together: WallSpan[];
+  together: Counted;
   turns: number;
   videos: Set<string>;
   first: { videoId: string; t0: number; t1: number } | null;
@@ -36,13 +53,14 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
   }
   const others = new Map<string, Other>();
   const other = (id: string): Other => {
-    const known = others.get(id) ?? { together: [], turns: 0, videos: new Set(), first: null };
+    const known = others.get(id) ?? { together: new Counted(), turns: 0, videos: new Set(), first: null };
     others.set(id, known);
     return known;
   };
-  const [seen, heard]: [WallSpan[], WallSpan[]] = [[], []];
+  const [seen, heard] = [new Counted(), new Counted()];
   const videos: Appearance[] = [];
-  for (const { id, name, startsAt } of videosInOrder(byVideo.keys(), source)) {
+  for (const video of videosInOrder(byVideo.keys(), source)) {
+    const { id, name, startsAt } = video;
     const own = byVideo.get(id)!;
     const incidents = own.map((entry) => recall.entries.place(entry));
     const start = Date.parse(startsAt);
@@ -59,8 +77,8 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
     const speech = union(
       incidents.flatMap(({ kind, t0, t1 }) => (kind === 'says' || kind === 'speaks' ? [wall(t0, t1)] : [])),
     );
-    seen.push(...theirs);
-    heard.push(...speech);
+    seen.add(theirs, video);
+    heard.add(speech, video);
     const moments = [...theirs, ...speech].flat();
     const meet = (who: PersonView, t0: number, t1: number) => {
       const known = other(who.id);
@@ -74,7 +92,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
       const both = overlap(theirs, union(spans));
       if (both.length === 0) continue;
       const [from, to] = both[0]!;
-      meet(who, (from - start) / 1000, (to - start) / 1000).together.push(...both);
+      meet(who, (from - start) / 1000, (to - start) / 1000).together.add(both, video);
     }
     for (const { other: node, one, next } of exchanges(id, own, source)) {
       const who = view.persons.get(node);
@@ -97,7 +115,7 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
     company: [...others]
       .map(([id, { together, turns, videos, first }]) => ({
         id,
-        seenS: secondsOf(union(together)),
+        seenS: together.seconds,
         turns,
         videos: [...videos],
         first: { video: recall.videos.of(first!.videoId).name, t0: first!.t0, t1: first!.t1 },
@@ -105,8 +123,8 @@ export function presenceOf(person: PersonView, source: CardSource): Presence {
       .sort(
         (a, b) => b.seenS - a.seenS || b.turns - a.turns || Number(a.id.slice(2)) - Number(b.id.slice(2)),
       ),
-    seenS: secondsOf(union(seen)),
-    heardS: secondsOf(union(heard)),
+    seenS: seen.seconds,
+    heardS: heard.seconds,
   };
 }
 

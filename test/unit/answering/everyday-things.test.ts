@@ -75,7 +75,7 @@ describe('everyday ways to ask for what is in view', () => {
     ['Enumerate everything that was recognised.', 'zoo', 'a giraffe'],
     ['How many persons attend the party?', 'holiday', 'At least 4 people at once'],
     ['How many peoples is there, minimum?', 'holiday', 'At least 4 people at once'],
-    ['people - any?', 'flat', 'One person in flat.mp4'],
+    ['people - any?', 'flat', 'One unnamed person in flat.mp4'],
     ['What colour is the bear that walks across the ice?', 'zoo', 'A bear looks white'],
   ])('%s (%s)', (question, video, told) => {
     const { answer: text, refused } = ask(question, video);

@@ -88,7 +88,9 @@ describe('what is asked as a whole', () => {
     const asked = (form: WholeForm, question: string) => answer(many, { question }, { form }).answer;
     expect(asked('summary', 'Sum it up')).toMatch(/^In the 23 videos .*Bram/);
     expect(asked('people', 'List everyone you saw')).toMatch(/people in the 23 videos: .*Bram/);
-    expect(asked('talks-most', 'Who talks the most?')).toMatch(/^Bram talks the most.* in the 23 videos/);
+    expect(asked('talks-most', 'Who talks the most?')).toMatch(
+      /^Bram \(in ferry0\.mp4\) talks the most.* in the 23 videos/,
+    );
   });
 
   test('the videos, with their dates', () => {

@@ -103,13 +103,13 @@ test('every reason for having no words, and what was not written down', () => {
     }) as never;
   const heard = recallWith('speaks');
   const told = [
-    wordlessTold(recallWith(), [video({ hasAudio: false })]),
-    wordlessTold(recallWith(), [video({ weights: {} })]),
-    wordlessTold(recallWith(), [video({})]),
-    wordlessTold(heard, [video({ wordsOff: true })]),
-    wordlessTold(heard, [video({})]),
-    wordlessTold(heard, [video({ weights: { vad: 'vad', transcription: 'any' } })]),
-    wordlessTold(heard, [video({ hasAudio: false }), video({ id: 'vid_2' })]),
+    wordlessTold(recallWith(), [video({ hasAudio: false })], false),
+    wordlessTold(recallWith(), [video({ weights: {} })], false),
+    wordlessTold(recallWith(), [video({})], false),
+    wordlessTold(heard, [video({ wordsOff: true })], false),
+    wordlessTold(heard, [video({})], false),
+    wordlessTold(heard, [video({ weights: { vad: 'vad', transcription: 'any' } })], false),
+    wordlessTold(heard, [video({ hasAudio: false }), video({ id: 'vid_2' })], false),
   ];
   expect(new Set(told.map((one) => one!.english)).size).toBe(told.length);
   for (const one of told) expectGerman(one!.german);

@@ -93,7 +93,7 @@ describe('answers about videos as a whole, on German pages', () => {
       'Who talks the most?',
       undefined,
       'talks-most',
-      'Greta redet am meisten: 0:09 von insgesamt 0:12 in den 2 Videos; dann Otto, 0:03.',
+      'Greta (in jetty.mp4, market-hall.mp4) redet am meisten: 0:09 von insgesamt 0:12 in den 2 Videos; dann Otto (in jetty.mp4), 0:03.',
     ],
     [
       'How does it end?',

@@ -146,6 +146,17 @@ describe("a person's card tells", () => {
     expect([seenS, heardS, company[0]!.seenS]).toEqual([70, 9, 70]);
     expect(matters[0]!.values[0]).toMatchObject({ weight: 1, sayings: [{}, {}] });
   });
+
+  test('recordings of which only the dates of their files are known each count: these may be of their copies', () => {
+    const both = rememberStories([boathouse, { ...boathouse, film: 'other-side' }]).recall;
+    const copied = new HeldRecall({
+      videos: both.videos.all().map((video) => ({ ...video, startSource: 'file-date' as const })),
+      incidents: both.entries.all(),
+      ledger: both.ledger,
+    });
+    const { seenS, heardS } = readCard(copied, idOf('Otto', copied));
+    expect([seenS, heardS]).toEqual([140, 18]);
+  });
 });
 
 test('what a name in the words may have meant of somebody else is marked as uncertain', () => {

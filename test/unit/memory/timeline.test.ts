@@ -137,3 +137,16 @@ test('a video of which little is remembered has been observed that long', () => 
   const begun = { ...VIDEOS[0]!, doneS: 300 };
   expect(timeline(undefined, [begun]).observedS).toBe(300);
 });
+
+test('videos that tell no date of their own are joined with nothing that has the same', () => {
+  const copied = ['a', 'b'].map((name) => ({
+    ...video(name, '2025-03-20T08:00:00Z', 10),
+    startSource: 'file-date' as const,
+  }));
+  const { stretches, gaps, days, observedS, spanS } = timeline(undefined, [...VIDEOS, ...copied]);
+  expect(stretches.slice(-2).map(({ videos }) => videos.map((one) => one.video))).toEqual([['a'], ['b']]);
+  expect(gaps.every(({ seconds }) => seconds > 0)).toBe(true);
+  expect(days.at(-1)!.observedS).toBe(1200);
+  expect(observedS).toBe(timeline().observedS + 1200);
+  expect(spanS).toBe((Date.parse('2025-03-20T08:10:00Z') - Date.parse('2025-03-08T08:00:00Z')) / 1000);
+});
