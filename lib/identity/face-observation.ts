@@ -35,19 +35,14 @@ export interface SeenFaces {
 }
 
 /**
- * What is matched of the faces of a clip. Who comes in for less than two seconds where somebody was just before founds nobody: it may be them, who turned or moved.
- *
- * @param earlier the tracks just before the clip, in the same video
+ * What is matched of the faces of a clip. Who comes in for less than two seconds, and not for the whole clip, where somebody was just before founds nobody: it may be them, who turned or moved.
  */
-export function faceObservations(
-  { clip, tracks, searched }: SeenFaces,
-  earlier: readonly TrackRecord[],
-  haze?: Haze,
-): Observation[] {
+export function faceObservations({ clip, tracks, searched }: SeenFaces, haze?: Haze): Observation[] {
   const all = tracks.map((track, i) => faceObservation(track, clip.frames, searched[i]!, haze));
   const founders = tracks.filter((_, i) => all[i]!.mayFound);
-  const others = [...earlier.filter(({ node }) => node !== null), ...founders];
-  const mayBe = (track: TrackRecord) => !isLasting(track) && others.some((other) => mayGoOn(other, track));
+  const mayBe = (track: TrackRecord) =>
+    framesOf(track) < Math.min(LASTING.frames, clip.frames) &&
+    founders.some((other) => mayGoOn(other, track));
   return all.map((one, i) => ({ ...one, mayFound: one.mayFound && !mayBe(tracks[i]!) }));
 }
 
@@ -63,7 +58,7 @@ export function faceObservation(
   searched: number | null,
   haze?: Haze,
 ): Observation {
-  const founding = isLasting(track) ? LASTING.quality : FOUNDING_QUALITY;
+  const founding = framesOf(track) >= LASTING.frames ? LASTING.quality : FOUNDING_QUALITY;
   const samples = faceSamples(track).filter(
     (sample) => sample.weight >= COMPARED_QUALITY && !isHazy(sample, haze),
   );
@@ -85,10 +80,6 @@ export function mayFoundHazily(track: TrackRecord, clipFrames: number, searched:
     framesOf(track) >= Math.min(LASTING.frames, clipFrames) &&
     track.looks.some(({ quality }) => quality >= LASTING.quality)
   );
-}
-
-function isLasting(track: TrackRecord): boolean {
-  return framesOf(track) >= LASTING.frames;
 }
 
 function framesOf({ boxes }: TrackRecord): number {

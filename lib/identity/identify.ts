@@ -135,7 +135,7 @@ class Identifier {
     const earlier = previous.tracks.map((track) => ({ ...track, node: nodeOf(track) }));
     const faces = this.ofWeight('face', weightId);
     const known = new NodeIndex(faces.filter((node) => isRecognisable(node, rules.haze)));
-    const result = matchObservations(faceObservations(this.sights, earlier, rules.haze), known, rules, () =>
+    const result = matchObservations(faceObservations(this.sights, rules.haze), known, rules, () =>
       this.newNode('face', weightId),
     );
     result.assigned.forEach((node, i) => {

@@ -71,9 +71,8 @@ describe('who comes in where somebody was just before', () => {
       Array.from({ length: frames }, (_, i) => [start + i / 5, x, 0, 0.1, 0.1]).flat(),
     ),
   });
-  const founds = (second: TrackRecord, first = from(0, 20), earlier: TrackRecord[] = []) =>
-    faceObservations({ clip: { frames: 150 }, tracks: [first, second], searched: [0.9, 0.9] }, earlier)[1]!
-      .mayFound;
+  const founds = (second: TrackRecord, first = from(0, 20), frames = 150) =>
+    faceObservations({ clip: { frames }, tracks: [first, second], searched: [0.9, 0.9] })[1]!.mayFound;
 
   test('founds a person only if that lasts for two seconds: it may be the same, turned or moved', () => {
     expect(founds(from(4, 9))).toBe(false);
@@ -85,9 +84,7 @@ describe('who comes in where somebody was just before', () => {
     expect(founds(from(4, 9, 0.2))).toBe(true);
     expect(founds(from(5.2, 9))).toBe(true);
     expect(founds(from(4, 9), from(0, 2))).toBe(true);
-    const before = { ...from(2, 10), node: 'f_1' };
-    expect(founds(from(4, 9), from(0, 2), [before])).toBe(false);
-    expect(founds(from(4, 9), from(0, 2), [{ ...before, node: null }])).toBe(true);
+    expect(founds(from(4, 9), from(0, 20), 9)).toBe(true);
   });
 });
 
