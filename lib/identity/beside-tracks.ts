@@ -1,6 +1,6 @@
 import type { Box } from '../contract/search';
 import { BOX_ROW, type TrackRecord } from '../store/schema';
-import { distance, intersectionOverUnion } from '../vision/box';
+import { distance, growth, intersectionOverUnion } from '../vision/box';
 import { CLEAR_QUALITY } from '../vision/quality';
 import { isHazy } from './hazy-looks';
 import { type MatchRules, seenTogether, timesOf } from './match-faces';
@@ -12,9 +12,9 @@ import { type MatchRules, seenTogether, timesOf } from './match-faces';
  * person lie three, in two videos, all of that person: a profile, a face behind a hand and one that is turned away, as like as others are (.904 to .937). On one side of
  * a person's, and as like as is beyond doubt, lies one, a head that turns away. Where the place does not count, another man who stands aside is as like as .943.
  *
- * `reach`: how far somebody may have moved meanwhile, in widths or heights of their face, as the tracker follows them.
+ * `reach`, `growth`: how far somebody may have moved meanwhile, in widths or heights of their face, and how much larger or smaller it may be, as the tracker follows them.
  */
-const BESIDE = { apartS: 1.1, iou: 0.3, reach: 1.5 } as const;
+const BESIDE = { apartS: 1.1, iou: 0.3, reach: 1.5, growth: 1.6 } as const;
 
 /**
  * Who faces are that could be told by none of their looks, by those that were followed beside them: a track between two of one person, at their place, is that person,
@@ -68,7 +68,8 @@ function isBeside(first: TrackRecord, second: TrackRecord): boolean {
 /** Whether a face may be the one that was followed until just before, and has moved or turned. */
 export function mayGoOn(first: TrackRecord, second: TrackRecord): boolean {
   const [end, start] = meeting(first, second);
-  return isJustBefore(first, second) && distance(end, start) <= BESIDE.reach;
+  const isNear = distance(end, start) <= BESIDE.reach && growth(end, start) <= BESIDE.growth;
+  return isJustBefore(first, second) && isNear;
 }
 
 /** Whether one track begins where another ends, whenever that was. */

@@ -1,5 +1,5 @@
 import type { TrackRecord } from '../store/schema';
-import { goesOnAt } from './beside-tracks';
+import { goesOnAt, mayGoOn } from './beside-tracks';
 import { mayFoundHazily, type SeenFaces } from './face-observation';
 import { isHazy } from './hazy-looks';
 import { type MatchRules, seenTogether, timesOf } from './match-faces';
@@ -7,7 +7,7 @@ import { faceSamples } from './samples';
 import { likenessOf } from './similarity';
 
 /**
- * Whose the faces are of which all looks are hazy, and who are nobody's yet: one that lasts founds a person, who is known again by such looks at the same place of the same video
+ * Whose the faces are of which all looks are hazy, and who are nobody's yet: one that lasts, and does not come in where somebody was just before, founds a person, who is known again by such looks at the same place of the same video
  * alone, where they are as like as is beyond doubt. Elsewhere, and in other videos, anybody would look like that.
  *
  * @param earlier the tracks just before the clip, in the same video
@@ -23,7 +23,11 @@ export function hazyFaces(
     ({ node, looks }) => node === null && looks.length > 0 && looks.every((look) => isHazy(look, haze)),
   );
   const founders = new Set(
-    hazy.filter((track) => mayFoundHazily(track, clip.frames, searched[tracks.indexOf(track)]!)),
+    hazy.filter(
+      (track) =>
+        mayFoundHazily(track, clip.frames, searched[tracks.indexOf(track)]!) &&
+        ![...earlier, ...tracks].some((other) => other.node !== null && mayGoOn(other, track)),
+    ),
   );
   const nodes = new Map<TrackRecord, string>();
   const nodeOf = (track: TrackRecord) => nodes.get(track) ?? track.node;

@@ -54,6 +54,12 @@ describe('a face that is seen hazily alone', () => {
     expect(told([track([0, 1]), track([3, 4])])).toEqual([null, null]);
   });
 
+  test('is nobody new where somebody was just before', () => {
+    const known = track([0, 3], { node: 'f_1', turned: 40 });
+    expect(told([known, track([3.2, 8])])).toEqual(['f_1', null]);
+    expect(told([known, track([5, 9])])).toEqual(['f_1', 'f_101']);
+  });
+
   test('is nobody who is in the same frame, or who is not as like', () => {
     expect(told([track([0, 4]), track([2, 6], { x: 0.42 })])).toEqual(['f_101', 'f_102']);
     expect(told([track([0, 4], { turned: 15 }), track([6, 7], { turned: -15 })])).toEqual(['f_101', null]);
