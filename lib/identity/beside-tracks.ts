@@ -1,10 +1,12 @@
 import { append } from '../append';
+import type { Box } from '../contract/search';
 import { firstPlace } from '../first-place';
 import { BOX_ROW, type TrackRecord } from '../store/schema';
-import { intersectionOverUnion } from '../vision/box';
+import { distance, growth, intersectionOverUnion } from '../vision/box';
 import { CLEAR_QUALITY } from '../vision/quality';
+import { isHazy } from './hazy-looks';
 import { numberOf } from './ledger';
-import { seenTogether, timesOf } from './match-faces';
+import { type MatchRules, seenTogether, timesOf } from './match-faces';
 
 /**
  * When a face is beside another in time and place: at most so many seconds (one, and half a step of sampled frames) before or after it, where it was.
@@ -12,8 +14,10 @@ import { seenTogether, timesOf } from './match-faces';
  * Looked at: all tracks of the starter set's videos of people that are nobody's and followed so close to somebody's, by both sets of weights. Between two tracks of one
  * person lie three, in two videos, all of that person: a profile, a face behind a hand and one that is turned away, as like as others are (.904 to .937). On one side of
  * a person's, and as like as is beyond doubt, lies one, a head that turns away. Where the place does not count, another man who stands aside is as like as .943.
+ *
+ * `reach`, `growth`: how far somebody may have moved meanwhile, in widths or heights of their face, and how much larger or smaller it may be, as the tracker follows them.
  */
-const BESIDE = { apartS: 1.1, iou: 0.3 } as const;
+const BESIDE = { apartS: 1.1, iou: 0.3, reach: 1.5, growth: 1.6 } as const;
 
 /**
  * Who faces are that could be told by none of their looks, by those that were followed beside them: a track between two of one person, at their place, is that person,
@@ -23,14 +27,14 @@ const BESIDE = { apartS: 1.1, iou: 0.3 } as const;
  * @param tracks of a clip; those that are somebody's have their nodes
  * @param earlier the tracks just before the clip, in the same video
  * @param likeness of a track to a node, mean cosine
- * @param sure from which likeness on there is no doubt
+ * @param rules from which likeness on there is no doubt, and which looks are hazy
  * @returns the nodes of tracks that had none
  */
 export function besideTracks(
   tracks: readonly TrackRecord[],
   earlier: readonly TrackRecord[],
   likeness: (track: TrackRecord, node: string) => number,
-  sure: number,
+  { sure, haze }: Pick<MatchRules, 'sure' | 'haze'>,
 ): Map<TrackRecord, string> {
   const held = [...earlier, ...tracks].filter(({ node }) => node !== null);
   const found: { track: TrackRecord; node: string; isBetween: boolean; alike: number }[] = [];
@@ -38,7 +42,7 @@ export function besideTracks(
     if (track.node !== null || track.looks.length === 0) continue;
     const before = nodesOf(held.filter((other) => isBeside(other, track)));
     const after = nodesOf(held.filter((other) => isBeside(track, other)));
-    const isClear = track.looks.some(({ quality }) => quality >= CLEAR_QUALITY);
+    const isClear = track.looks.some((look) => look.quality >= CLEAR_QUALITY && !isHazy(look, haze));
     for (const node of new Set([...before, ...after])) {
       const alike = likeness(track, node);
       const isBetween = !isClear && before.has(node) && after.has(node);
@@ -93,17 +97,43 @@ function nodesOf(tracks: readonly TrackRecord[]): Set<string> {
   return new Set(tracks.flatMap(({ node }) => node ?? []));
 }
 
+/** A track by its boxes. */
+type Followed = Pick<TrackRecord, 'boxes'>;
+
 /** Whether one track ends just before another begins, and where. */
-function isBeside(
-  { boxes: first }: Pick<TrackRecord, 'boxes'>,
-  { boxes: second }: Pick<TrackRecord, 'boxes'>,
-): boolean {
-  const [end, start] = [boxRow(first, first.length - BOX_ROW), boxRow(second, 0)];
-  const apart = start.t - end.t;
-  return apart > 0 && apart <= BESIDE.apartS && intersectionOverUnion(end.box, start.box) >= BESIDE.iou;
+function isBeside(first: Followed, second: Followed): boolean {
+  return isJustBefore(first, second) && goesOnAt(first, second);
 }
 
-function boxRow(boxes: Float32Array, from: number) {
-  const [t, x, y, w, h] = boxes.subarray(from, from + BOX_ROW);
-  return { t: t!, box: { x: x!, y: y!, w: w!, h: h! } };
+/** Whether a face may be the one that was followed until just before, and has moved or turned. */
+export function mayGoOn(first: Followed, second: Followed): boolean {
+  const [end, start] = meeting(first, second);
+  const isNear = distance(end, start) <= BESIDE.reach && growth(end, start) <= BESIDE.growth;
+  return isJustBefore(first, second) && isNear;
+}
+
+/** Whether one track begins where another ends, whenever that was. */
+export function goesOnAt(first: Followed, second: Followed): boolean {
+  const [end, start] = meeting(first, second);
+  return secondsBetween(first, second) > 0 && intersectionOverUnion(end, start) >= BESIDE.iou;
+}
+
+function isJustBefore(first: Followed, second: Followed): boolean {
+  const apart = secondsBetween(first, second);
+  return apart > 0 && apart <= BESIDE.apartS;
+}
+
+/** From the last frame of one track to the first of another. */
+function secondsBetween(first: Followed, second: Followed): number {
+  return second.boxes[0]! - first.boxes.at(-BOX_ROW)!;
+}
+
+/** Where one track ends, and where another begins. */
+function meeting(first: Followed, second: Followed): [end: Box, start: Box] {
+  return [boxOf(first.boxes, first.boxes.length - BOX_ROW), boxOf(second.boxes, 0)];
+}
+
+function boxOf(boxes: Float32Array, from: number): Box {
+  const [, x, y, w, h] = boxes.subarray(from, from + BOX_ROW);
+  return { x: x!, y: y!, w: w!, h: h! };
 }

@@ -1,5 +1,7 @@
-import { BOX_ROW, type TrackRecord } from '../store/schema';
+import { BOX_ROW, type ClipRecord, type TrackRecord } from '../store/schema';
 import { COMPARED_QUALITY, FOUNDING_QUALITY } from '../vision/quality';
+import { mayGoOn } from './beside-tracks';
+import { type Haze, isHazy } from './hazy-looks';
 import { type Observation, timesOf } from './match-faces';
 import { faceSamples } from './samples';
 
@@ -24,21 +26,62 @@ const LASTING = { frames: 10, quality: 0.2 } as const;
  */
 const FOUNDING_SCORE = 0.5;
 
-/** What is matched of a face that was followed, and whether it may found a person. `clipFrames`: sampled frames of its clip; `searched`: as `FaceTrack.searched`. */
+/** The faces of a clip. */
+export interface SeenFaces {
+  clip: Pick<ClipRecord, 'frames'>;
+  tracks: readonly TrackRecord[];
+  /** As `FaceTrack.searched`. */
+  searched: readonly (number | null)[];
+}
+
+/**
+ * What is matched of the faces of a clip. Who comes in for less than two seconds, and not for the whole clip, where somebody was just before founds nobody: it may be them, who turned or moved.
+ */
+export function faceObservations({ clip, tracks, searched }: SeenFaces, haze?: Haze): Observation[] {
+  const all = tracks.map((track, i) => faceObservation(track, clip.frames, searched[i]!, haze));
+  const founders = tracks.filter((_, i) => all[i]!.mayFound);
+  const mayBe = (track: TrackRecord) =>
+    framesOf(track) < Math.min(LASTING.frames, clip.frames) &&
+    founders.some((other) => mayGoOn(other, track));
+  return all.map((one, i) => ({ ...one, mayFound: one.mayFound && !mayBe(tracks[i]!) }));
+}
+
+/**
+ * What is matched of a face that was followed, and whether it may found a person. Of one that is seen hazily alone, nothing (`hazy-faces.ts`).
+ *
+ * @param clipFrames sampled frames of its clip
+ * @param searched as `FaceTrack.searched`
+ */
 export function faceObservation(
   track: TrackRecord,
   clipFrames: number,
   searched: number | null,
+  haze?: Haze,
 ): Observation {
-  const frames = track.boxes.length / BOX_ROW;
-  const founding = frames >= LASTING.frames ? LASTING.quality : FOUNDING_QUALITY;
+  const founding = framesOf(track) >= LASTING.frames ? LASTING.quality : FOUNDING_QUALITY;
+  const samples = faceSamples(track).filter(
+    (sample) => sample.weight >= COMPARED_QUALITY && !isHazy(sample, haze),
+  );
   return {
     id: track.id,
     times: timesOf(track),
-    samples: faceSamples(track).filter(({ weight }) => weight >= COMPARED_QUALITY),
+    samples,
     mayFound:
       (searched ?? 1) >= FOUNDING_SCORE &&
-      frames >= Math.min(FOUNDING_FRAMES, clipFrames) &&
-      track.looks.some((look) => look.quality >= founding),
+      framesOf(track) >= Math.min(FOUNDING_FRAMES, clipFrames) &&
+      samples.some(({ weight }) => weight >= founding),
   };
+}
+
+/** Whether a face of which all looks are hazy may found a person: as one that is seen less well, where it lasts, or for all of its clip. */
+export function mayFoundHazily(track: TrackRecord, clipFrames: number, searched: number | null): boolean {
+  return (
+    (searched ?? 1) >= FOUNDING_SCORE &&
+    framesOf(track) >= Math.min(LASTING.frames, clipFrames) &&
+    track.looks.some(({ quality }) => quality >= LASTING.quality)
+  );
+}
+
+function framesOf({ boxes }: TrackRecord): number {
+  return boxes.length / BOX_ROW;
 }

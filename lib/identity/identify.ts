@@ -5,7 +5,6 @@ import type {
   LedgerEntry,
   NewLedgerEntry,
   NodeRecord,
-  NodeSample,
   TrackRecord,
   TurnRecord,
   Where,
@@ -15,8 +14,10 @@ import type { MouthMotion } from '../vision/vision-types';
 import { besideTracks } from './beside-tracks';
 import { VOTE_WEIGHT } from './binding';
 import type { HeardVoice } from './cluster-turns';
-import { faceObservation } from './face-observation';
+import { faceObservations } from './face-observation';
 import { foldLedger, type PersonView, standing } from './fold';
+import { hazyFaces } from './hazy-faces';
+import { isRecognisable } from './hazy-looks';
 import { isOfModel, movedRecords } from './ledger';
 import { faceLikeness } from './likeness';
 import { keptApart, MAX_NAME } from './make-steps';
@@ -26,7 +27,7 @@ import { metaClips } from './meta-clips';
 import { compareNames, givenNames } from './names/given-names';
 import { nameVotes, type SpokenLine } from './names/name-votes';
 import { faceSamples } from './samples';
-import { centroid, dot, NodeIndex } from './similarity';
+import { likenessOf, NodeIndex } from './similarity';
 import { visibleSpeaker, visibleSpeech } from './visible-speech';
 import { voiceLikeness } from './voice-likeness';
 
@@ -129,37 +130,37 @@ class Identifier {
   }
 
   recogniseFaces({ weightId, rules }: NonNullable<IdentityRules['face']>): void {
-    const { clip, tracks, searched } = this.sights;
-    const known = new NodeIndex(this.ofWeight('face', weightId));
-    const result = matchObservations(
-      tracks.map((track, i) => faceObservation(track, clip.frames, searched[i]!)),
-      known,
-      rules,
-      () => this.newNode('face', weightId),
+    const { tracks, previous } = this.sights;
+    const nodeOf = ({ id, node }: TrackRecord) => this.moved.get(id) ?? node;
+    const earlier = previous.tracks.map((track) => ({ ...track, node: nodeOf(track) }));
+    const faces = this.ofWeight('face', weightId);
+    const known = new NodeIndex(faces.filter((node) => isRecognisable(node, rules.haze)));
+    const result = matchObservations(faceObservations(this.sights, rules.haze), known, rules, () =>
+      this.newNode('face', weightId),
     );
     result.assigned.forEach((node, i) => {
       tracks[i]!.node = node;
     });
     for (const { node, observation } of result.founded) this.found(node.id, tracks[observation]!);
     for (const node of result.changed) this.keep(node);
-    this.goOnBeside(rules.sure);
+    this.goOn(earlier, weightId, rules);
     this.tellApart();
     this.join(faceLikeness(result.changed, known, rules));
   }
 
-  /** Faces that are nobody's yet, where somebody is followed just before or after. They teach no likeness. */
-  private goOnBeside(sure: number): void {
-    const { tracks, previous } = this.sights;
-    const earlier = previous.tracks.map((track) => ({
-      ...track,
-      node: this.moved.get(track.id) ?? track.node,
-    }));
-    const likeness = (track: TrackRecord, id: string) => {
-      const looks = faceSamples(track);
-      const samples = this.nodes.get(id)?.samples ?? [];
-      return looks.length > 0 && samples.length > 0 ? dot(meanOf(looks), meanOf(samples)) : 0;
+  /** Faces that are nobody's yet: where somebody is followed just before or after, and those that are seen hazily alone. They teach no likeness by which others are known. */
+  private goOn(earlier: readonly TrackRecord[], weightId: string, rules: MatchRules): void {
+    const { tracks } = this.sights;
+    const likeness = (track: TrackRecord, id: string) =>
+      likenessOf(faceSamples(track), this.nodes.get(id)?.samples ?? []);
+    for (const [track, node] of besideTracks(tracks, earlier, likeness, rules)) track.node = node;
+    const found = (track: TrackRecord) => {
+      const node = { ...this.newNode('face', weightId), samples: faceSamples(track) };
+      this.keep(node);
+      this.found(node.id, track);
+      return node.id;
     };
-    for (const [track, node] of besideTracks(tracks, earlier, likeness, sure)) track.node = node;
+    for (const [track, node] of hazyFaces(this.sights, earlier, rules, found)) track.node = node;
   }
 
   /** Who is seen speaking each turn, and who is seen silent. Several faces of one person count as one. */
@@ -391,8 +392,4 @@ function firstFace(persons: Map<string, PersonView>, face: string): string | und
 
 function pairOf(a: string, b: string): string {
   return a < b ? `${a} ${b}` : `${b} ${a}`;
-}
-
-function meanOf(samples: readonly NodeSample[]): Float32Array {
-  return centroid(samples.map(({ embedding }) => embedding));
 }

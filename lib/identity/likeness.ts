@@ -1,5 +1,6 @@
 import type { NodeRecord } from '../store/schema';
 import { CLEAR_QUALITY } from '../vision/quality';
+import { isRecognisable } from './hazy-looks';
 import { numberOf } from './ledger';
 import type { MatchRules } from './match-faces';
 import { centroid, dot, type Likeness, NodeIndex } from './similarity';
@@ -21,7 +22,7 @@ const SURE_LOOKS = 3;
 /**
  * Which of the nodes that a clip changed have come to be like others: matching would rather split than merge, and this joins
  * what it split once there is more to go by. Most alike first. A pair known to be two people is for the caller to leave
- * out: nothing here knows who was seen beside whom.
+ * out: nothing here knows who was seen beside whom. Who is seen hazily alone is like nobody.
  *
  * @param changed the nodes as they are now
  * @param known all nodes; those in `changed` may still be there as they were
@@ -29,15 +30,15 @@ const SURE_LOOKS = 3;
 export function faceLikeness(
   changed: NodeRecord[],
   known: NodeIndex,
-  rules: Pick<MatchRules, 'threshold' | 'sure' | 'suggest'>,
+  rules: Pick<MatchRules, 'threshold' | 'sure' | 'suggest' | 'haze'>,
 ): FaceLikeness[] {
   const grown = changed
-    .filter(({ samples }) => samples.length > 0)
+    .filter((node) => isRecognisable(node, rules.haze))
     .map((node) => ({ node, mean: centroid(node.samples.map(({ embedding }) => embedding)) }));
   const isGrown = new Set(grown.map(({ node }) => node.id));
   const found: FaceLikeness[] = [];
   const compare = (x: NodeRecord, y: NodeRecord, similarity: number) => {
-    if (similarity < rules.suggest) return;
+    if (similarity < rules.suggest || !isRecognisable(y, rules.haze)) return;
     const [older, younger] = x.n < y.n ? [x, y] : [y, x];
     const enough = Math.min(x.samples.length, y.samples.length) >= SURE_LOOKS;
     // Few looks, and poor ones, are like those of others: of two who are less alike than is recognised nothing is asked then.

@@ -1,6 +1,7 @@
 import { BOX_ROW, type NodeRecord, type NodeSample, type TrackRecord } from '../store/schema';
 import { CLEAR_QUALITY, FOUNDING_QUALITY } from '../vision/quality';
 import { agglomerate } from './agglomerate';
+import type { Haze } from './hazy-looks';
 import { centroid, dot, keepDiverse, type NodeIndex } from './similarity';
 
 /** What is matched against face nodes: the looks of one track. */
@@ -25,6 +26,8 @@ export interface MatchRules {
   beside?: number;
   /** Most stored embeddings of a node: 10 (M3-Agent, its published code). */
   cap: number;
+  /** What faces are like in which nobody can be recognised, where that is known. */
+  haze?: Haze;
 }
 
 export interface MatchResult {

@@ -35,6 +35,12 @@ export function centroid(vectors: readonly Float32Array[]): Float32Array {
   return Float32Array.from(sums, (sum) => sum / vectors.length);
 }
 
+/** Mean cosine of all pairs of two sets of samples; 0 without any. */
+export function likenessOf(a: readonly NodeSample[], b: readonly NodeSample[]): number {
+  const meanOf = (samples: readonly NodeSample[]) => centroid(samples.map(({ embedding }) => embedding));
+  return a.length > 0 && b.length > 0 ? dot(meanOf(a), meanOf(b)) : 0;
+}
+
 export interface NodeMatch {
   node: NodeRecord;
   /** Mean cosine of all pairs of embeddings, -1 to 1. */

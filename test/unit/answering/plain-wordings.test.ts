@@ -262,9 +262,7 @@ describe('in short', () => {
     'what does she say in orchard.mp4 in a few words',
     'what is said in orchard.mp4, briefly',
   ])('what somebody says: %s', (question) => {
-    expect(told(question)).toBe(
-      'At 0:03 in orchard.mp4: Person 6 says: "We will gather the apples."',
-    );
+    expect(told(question)).toBe('At 0:03 in orchard.mp4: Person 6 says: "We will gather the apples."');
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { besideTracks, endsOf, nodesBeside } from '../../../lib/identity/beside-tracks';
+import type { Haze } from '../../../lib/identity/hazy-looks';
 import type { TrackRecord } from '../../../lib/store/schema';
 
 const FPS = 5;
@@ -26,9 +27,13 @@ function track(
 /** Whose each track without a node is; `alike`: how like each node it is, all tracks the same. */
 function told(
   tracks: TrackRecord[],
-  { alike = {}, earlier = [] }: { alike?: Record<string, number>; earlier?: TrackRecord[] } = {},
+  {
+    alike = {},
+    earlier = [],
+    haze,
+  }: { alike?: Record<string, number>; earlier?: TrackRecord[]; haze?: Haze } = {},
 ) {
-  const nodes = besideTracks(tracks, earlier, (_, node) => alike[node] ?? 0, SURE);
+  const nodes = besideTracks(tracks, earlier, (_, node) => alike[node] ?? 0, { sure: SURE, haze });
   return tracks.filter(({ node }) => node === null).map((one) => nodes.get(one) ?? null);
 }
 
@@ -44,6 +49,8 @@ describe('a face that could be told by none of its looks', () => {
   test('is somebody else where it is seen clearly, and unlike', () => {
     const around = [track('f_1', [0, 3]), track('f_1', [4, 6])];
     expect(told([...around, track(null, [3.2, 3.8], { quality: 0.9 })])).toEqual([null]);
+    const haze = { middle: Float32Array.of(1), least: 0.9 };
+    expect(told([...around, track(null, [3.2, 3.8], { quality: 0.9 })], { haze })).toEqual(['f_1']);
   });
 
   test('is who was there before it, or after it, where it is like them beyond doubt', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { faceObservation } from '../../../lib/identity/face-observation';
+import { faceObservation, faceObservations, mayFoundHazily } from '../../../lib/identity/face-observation';
 import type { TrackRecord } from '../../../lib/store/schema';
 
 /** A face that is followed for so many frames, as well seen as that in its best look. */
@@ -34,6 +34,57 @@ describe('who founds a person', () => {
     expect(mayFound(50, 0.9, 0.49)).toBe(false);
     expect(mayFound(50, 0.9, 0.5)).toBe(true);
     expect(mayFound(50, 0.9, null)).toBe(true);
+  });
+});
+
+describe('a hazy look', () => {
+  const haze = { middle: Float32Array.of(1, 0), least: 0.94 };
+  /** How like the haze each look is. */
+  const seen = (frames: number, quality: number, ...likeness: number[]): TrackRecord => {
+    const one = track(frames, quality);
+    const embeddings = likeness.map((cosine) => Float32Array.of(cosine, Math.sqrt(1 - cosine ** 2)));
+    return { ...one, looks: embeddings.map((embedding) => ({ ...one.looks[0]!, embedding })) };
+  };
+
+  test('is compared with nobody and founds nobody, however good its picture', () => {
+    const blurred = faceObservation(seen(20, 1, 0.95), 150, 0.9, haze);
+    expect([blurred.samples, blurred.mayFound]).toEqual([[], false]);
+    const turning = faceObservation(seen(20, 1, 0.95, 0.9), 150, 0.9, haze);
+    expect([turning.samples.length, turning.mayFound]).toEqual([1, true]);
+    expect(faceObservation(seen(20, 1, 0.95), 150, 0.9).samples).toHaveLength(1);
+  });
+
+  test('founds a person of its own where it lasts, or is all that there is', () => {
+    expect(mayFoundHazily(seen(10, 0.2, 0.95), 150, 0.9)).toBe(true);
+    expect(mayFoundHazily(seen(9, 1, 0.95), 150, 0.9)).toBe(false);
+    expect(mayFoundHazily(seen(1, 0.2, 0.95), 1, 0.9)).toBe(true);
+    expect(mayFoundHazily(seen(10, 0.19, 0.95), 150, 0.9)).toBe(false);
+    expect(mayFoundHazily(seen(10, 1, 0.95), 150, 0.4)).toBe(false);
+  });
+});
+
+describe('who comes in where somebody was just before', () => {
+  /** A face from a moment on, so far from the left. */
+  const from = (start: number, frames: number, x = 0): TrackRecord => ({
+    ...track(frames, 0.9),
+    boxes: Float32Array.from(
+      Array.from({ length: frames }, (_, i) => [start + i / 5, x, 0, 0.1, 0.1]).flat(),
+    ),
+  });
+  const founds = (second: TrackRecord, first = from(0, 20), frames = 150) =>
+    faceObservations({ clip: { frames }, tracks: [first, second], searched: [0.9, 0.9] })[1]!.mayFound;
+
+  test('founds a person only if that lasts for two seconds: it may be the same, turned or moved', () => {
+    expect(founds(from(4, 9))).toBe(false);
+    expect(founds(from(4, 9, 0.14))).toBe(false);
+    expect(founds(from(4, 10))).toBe(true);
+  });
+
+  test('founds a person elsewhere, later, and where nobody is known to have been', () => {
+    expect(founds(from(4, 9, 0.2))).toBe(true);
+    expect(founds(from(5.2, 9))).toBe(true);
+    expect(founds(from(4, 9), from(0, 2))).toBe(true);
+    expect(founds(from(4, 9), from(0, 20), 9)).toBe(true);
   });
 });
 
