@@ -95,9 +95,9 @@ export async function reflex(asked: Asked, tools: Tools): Promise<Outcome> {
   return { answer: text, refused: false, rounds, sure: 'sure', why: 'Read from the moments it cites.' };
 }
 
-/** What a model says it did not find, where that is its answer; null where it answers. */
+/** What a model says it did not find, or no line tells, where that is its answer; null where it answers. */
 export function notKnown(answer: string): string | null {
-  const found = /^\W*not known\b[:.\s]*([\s\S]*)$/i.exec(answer);
+  const found = /^\W*(?:not known\b[:.\s]*|not told:\s*)([\s\S]*)$/i.exec(answer);
   return found ? found[1]!.replace(/\s*\[[\d,\s]+\]/g, '').trim() : null;
 }
 

@@ -68,6 +68,19 @@ describe('a question is answered at once', () => {
     expect(answer.answer).not.toContain('bank');
   });
 
+  test('of a part of it that is not known it says so beside what is, in one call', async () => {
+    const model = scriptedModel(
+      (prompt) =>
+        `<${idOf(prompt, 'Owen')}> was finishing the geography project [${lineWith(prompt, 'geography')}]. Not told: which countries it was about.`,
+    );
+    const request = { question: 'What was Owen finishing last night, and of which countries?' };
+    const answer = await askOf(recall, request, () => '', { provider: model });
+    expect(answer.answer).toMatch(
+      /geography project.* \[1\] The model says: "Not told: which countries it was about\."$/,
+    );
+    expect([answer.refused, answer.modelCalls]).toEqual([false, 1]);
+  });
+
   test('in the words of the model, where it says no more than what was asked and shown', async () => {
     const answer = await askOf(recall, OWEN, () => 'Not known: what <p_1> was finishing in geography [1].');
     expect(answer.refused).toBe(true);
