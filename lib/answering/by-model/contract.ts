@@ -233,6 +233,10 @@ export interface Tools {
   search(queries: readonly string[], wanted: Wanted): Promise<Found[]>;
   /** All that happened in a clip, in order: what M3-Agent gives a model of a clip. */
   clip(clipId: string): Promise<Found[]>;
+  /** The numbers of the first and the last clip of a video in which anything happened. */
+  clipsOf(videoId: string): Promise<{ first: number; last: number }>;
+  /** Words of a text that describe something, and name nobody, of which no line holds any form. */
+  heldNowhere(text: string): Promise<string[]>;
   /** The videos whose names stand in a text: ids. */
   videosNamed(text: string): Promise<string[]>;
   /** What lies around something found, itself included, in order of time. */

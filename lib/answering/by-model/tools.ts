@@ -9,7 +9,8 @@ import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
 import type { MemoryView } from '../../memory/recall';
 import { fuse } from '../../memory/reciprocal-rank';
 import { isKnownBy, personIds } from '../../memory/references';
-import { wholeOf } from '../../store/clip-id';
+import { questionTerms, tokens } from '../../memory/terms';
+import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
@@ -50,6 +51,7 @@ const IN_PART_OF = 5;
 const NEAREST = 100;
 /** A query that is confined by the id of somebody, or the number of a clip. */
 const IN_BOUNDS = /\b(?:p|clip)_\d+\b/i;
+const ALL_IN_BOUNDS = new RegExp(IN_BOUNDS, 'gi');
 
 /** What a question's tools are made of. */
 export interface ToolParts {
@@ -193,6 +195,30 @@ export function makeTools(parts: ToolParts): Tools {
         const entries = entriesOfItsClip({ clipId, videoId }, source);
         return toldBy(entries, source, as);
       }).then(ofPart),
+    async clipsOf(videoId) {
+      const { part } = await byRules();
+      return read(({ recall, view }) => {
+        const isShown = (entry: number) =>
+          view.allowed(entry) && (part === null || isOfStretch(part, recall.entries.place(entry)));
+        // In the order of their clips.
+        const entries = recall.entries.inVideo(videoId).filter(isShown);
+        const ends = recall.entries.read(entries.length > 1 ? [entries[0]!, entries.at(-1)!] : entries);
+        const [first = 0, last = first] = ends.map(({ clipId }) => clipNumber(clipId));
+        return { first, last };
+      });
+    },
+    async heldNowhere(text) {
+      const { persons, misheard } = await this.personsNamed(text);
+      const names = [...persons.map(({ name }) => name ?? ''), ...misheard.map(({ form }) => form)];
+      const named = new Set(names.flatMap(tokens));
+      const { part } = await byRules();
+      return read(({ recall, view }) => {
+        const isShown = (entry: number) => part === null || isOfStretch(part, recall.entries.place(entry));
+        return questionTerms(text.replace(ALL_IN_BOUNDS, ' '))
+          .filter(({ word, stem }) => !named.has(word) && !recall.isHeld([stem], view, isShown))
+          .map(({ word }) => word);
+      });
+    },
     videosNamed: (text) =>
       memory.read((recall) =>
         recall.videos
