@@ -154,7 +154,7 @@ export interface Wanted {
 
 /** What is known of a person, line by line, with the piece that a line rests on. */
 export interface CardLine {
-  /** "Takes tea: with lemon", to be read after the person. */
+  /** "<p_3> takes tea with lemon.": a sentence. */
   text: string;
   found: Found;
 }

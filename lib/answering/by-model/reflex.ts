@@ -9,7 +9,7 @@ import {
   withoutNumbers,
   withPictures,
 } from '../../language/prompts/answering';
-import { bytesOf, harmless, shortened } from '../../language/prompts/data';
+import { bytesOf, harmless, type Section, shortened } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
 import { sayMoment } from '../../memory/time/moment-told';
 import { videoNumber } from '../../store/clip-id';
@@ -202,11 +202,11 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
   const messages = promptOf({
     bytes: isMeasured ? ANSWERING_LIMITS.bytes : PROMPT_BYTES + ANSWERING_LIMITS.repair,
     rules: frames.length > 0 ? `${plain}\n${WITH_FRAMES}` : plain,
-    sections: [
+    sections: withLines([
       { title: 'People', lines: people.map(personLine), bytes: SHARES.people, keep: 'first' },
       {
         title: 'What is known of those in question',
-        lines: known.flatMap(({ id, lines }) => lines.map((line) => cardLine(id, line))),
+        lines: known.flatMap(({ lines }) => lines.map(cardLine)),
         bytes: SHARES.known,
         keep: 'last',
       },
@@ -237,10 +237,15 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
         bytes: SHARES.before,
         keep: 'last',
       },
-    ],
+    ]),
     task: `The question, asked ${whenAsked(asked)}: ${await askedLine(asked, tools)}\nAnswer it from the data alone, in one to three sentences, each with the numbers of its lines.`,
   });
   return withPictures(messages, frames);
+}
+
+/** Sections in which something stands: that nobody was asked of, or nothing before, says nothing. */
+function withLines(sections: readonly Section[]): Section[] {
+  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 /** Of moments, best first, as many as there is room for. */
@@ -297,8 +302,8 @@ function cardPiece({ text, found }: CardLine, { shelf }: Tools): Gathered['known
   return { text, piece: shelf.put([found])[0]! };
 }
 
-function cardLine(id: string, { text, piece }: Gathered['known'][number]['lines'][number]): string {
-  return `[${piece.n}] <${id}> ${withoutNumbers(text)}`;
+function cardLine({ text, piece }: Gathered['known'][number]['lines'][number]): string {
+  return `[${piece.n}] ${withoutNumbers(text)}`;
 }
 
 /** The state in at most so many bytes, more or less: of the longest stretches the last lines go first. */

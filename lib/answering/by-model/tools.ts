@@ -5,6 +5,7 @@ import { groupedBy } from '../../grouped-by';
 import { personOfId, personsOf } from '../../identity/fold';
 import { ANSWERING_LIMITS, type PromptPerson } from '../../language/prompts/answering';
 import { mattersInShort } from '../../memory/cards/in-short';
+import { matterSentence } from '../../memory/cards/matter-sentence';
 import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
 import type { MemoryView } from '../../memory/recall';
 import { fuse } from '../../memory/reciprocal-rank';
@@ -406,10 +407,14 @@ function cardOf(person: PersonView, source: Source, as: AskSwitches): CardLine[]
   const matters = mattersInShort(person, source).filter(
     ({ fact }) => isKept(fact, as) && knows(fact, person, source.view),
   );
-  return matters.map(({ relative, text, fact }) => ({
-    text: relative === null ? text : `Their ${relative}: ${text}`,
-    found: foundOf(fact, 0, source),
-  }));
+  return matters.map(({ kind, topic, relative, fact }) => {
+    const own = `<${person.id}>`;
+    const who = relative === null ? own : `the ${relative} of ${own}`;
+    return {
+      text: matterSentence(who, kind, topic, fact.value, fact.text),
+      found: foundOf(fact, 0, source),
+    };
+  });
 }
 
 function namesIn({ named, misheard, strangers }: Question): NamesIn {

@@ -52,6 +52,12 @@ describe('a question is answered at once', () => {
     expect(shown.at(-1)).not.toMatch(/p_\d/);
   });
 
+  test('of what there is: nothing is headed that holds no line', async () => {
+    const model = scriptedModel(() => 'Not known: it.');
+    await askOf(recall, OWEN, () => '', { provider: model });
+    expect(textOf(model.asked[0]!)).not.toContain('- nothing');
+  });
+
   test('where nothing is asked, without any', async () => {
     const model = scriptedModel(() => 'Anything.');
     const answer = await askOf(recall, { question: 'Thank you!', mode: 'reflex' }, () => '', {
