@@ -10,7 +10,7 @@ import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import type { ThingCount } from '../../memory/seen-in-numbers';
 import type { TextRole } from '../../models/weight';
-import type { VideoRecord, Where } from '../../store/schema';
+import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import type { NextTold } from '../by-rules/answer';
 import type { InStretch } from '../by-rules/of-the-stretch';
 import type { AskedForm } from '../by-rules/whole-form';
@@ -72,6 +72,11 @@ export interface ReadableMemory extends ReadingMemory {
   frames(asked: Pick<Asked, 'video' | 'before' | 'asOf'>): Promise<ShownPicture[]>;
 }
 
+/** What was found in pictures: as its record has it, and when it was in view, in order. */
+export interface Pictured extends Pick<IncidentRecord, 'kind' | 'words' | 'shown' | 'colours'> {
+  spans: readonly Pick<Where, 't0' | 't1'>[];
+}
+
 /** Something of the memory that was found: a happening, or a fact. */
 export interface Found {
   /** As `toldId` (lib/answering/search/sought). */
@@ -104,6 +109,8 @@ export interface Found {
   outdated?: boolean;
   /** Of what was found in pictures, its numbers (`inNumbers`). */
   seen?: string;
+  /** The same to count with. */
+  pictured?: Pictured;
   /** Of things that were found in pictures, how many. */
   count?: ThingCount;
   /** Ids of all that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */

@@ -14,6 +14,7 @@ import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';
 import { Dialogue } from './dialogue';
 import { askedLine } from './in-part';
+import { whatTells } from './pictured-lines';
 import {
   aboutSection,
   amount,
@@ -166,15 +167,25 @@ class ClipSearch {
     const clip = CLIP.exec(query);
     if (clip) {
       const videoId = await this.videoMeant(Number(clip[1]), query);
-      if (videoId !== undefined) return thatFit(await this.unshown(clipIdOf(videoId, Number(clip[1]))), room);
+      if (videoId !== undefined) {
+        const found = await this.unshown(clipIdOf(videoId, Number(clip[1])));
+        return thatFit(this.telling(found, query), room);
+      }
     } else if (query.search(PERSON_ID) >= 0) {
       return thatFit(await tools.search([query], { k: M3.entries, fresh: true }), room);
     }
     const best = await tools.search([query], { k: M3.clips, clips: true, fresh: true });
     const clips = [];
-    for (const moment of best)
-      clips.push(...nearestThatFit(await this.unshown(moment.clipId), moment, room / best.length));
+    for (const moment of best) {
+      const clip = this.telling(await this.unshown(moment.clipId), query);
+      clips.push(...nearestThatFit(clip, moment, room / best.length));
+    }
     return clips;
+  }
+
+  /** What of a clip may tell what is asked, or looked for. */
+  private telling(clip: readonly Found[], query: string): Found[] {
+    return whatTells(clip, `${this.asked.question} ${query}`);
   }
 
   private async unshown(clipId: string): Promise<Found[]> {

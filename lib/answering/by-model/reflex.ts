@@ -17,6 +17,7 @@ import { timecode } from '../../wording';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
 import { askedLine } from './in-part';
+import { asBegun, whatTells } from './pictured-lines';
 import { idsIn, thatFit } from './shown';
 import { notTold } from './told-once';
 
@@ -107,7 +108,9 @@ export interface Gathered {
   stretches: { from: string; seen: string[]; lines: Piece[] }[];
   known: { id: string; lines: { text: string; piece: Piece }[] }[];
   facts: Piece[];
-  incidents: Piece[][];
+  /** The lines of the moments, in the order of time; and how many moments these are. */
+  incidents: Piece[];
+  moments: number;
   rules: RuleAnswer;
   answers: Awaited<ReturnType<Tools['answersGiven']>>;
 }
@@ -146,7 +149,8 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
     ...{ gates, rules, answers },
     stretches: stretches.map(put),
     known: known.map(({ id, lines }) => ({ id, lines: lines.map((line) => cardPiece(line, tools)) })),
-    incidents: moments.map((moment) => shelf.put(moment)),
+    incidents: shelf.put(inTime(moments.flat())),
+    moments: moments.length,
     facts: shelf.put(facts),
   };
 }
@@ -172,7 +176,12 @@ async function momentsFor(
   for (const one of hits.filter(({ id }) => !inShort.has(id)).slice(0, REFLEX.hits))
     if (moments.length < most && !isTold(one)) await addMoment(one);
   const room = mostMoments === undefined ? SHARES.moments : ANSWERING_LIMITS.bytes;
-  return inTime(momentsThatFit(moments, room));
+  const ofRules = new Set(rules.found.map(({ id }) => id));
+  const told = new Map(whatTells(moments.flat(), question, ofRules).map((one) => [one.id, one]));
+  return momentsThatFit(
+    moments.map((moment) => moment.flatMap(({ id }) => told.get(id) ?? [])),
+    room,
+  );
 }
 
 /** Facts nearest to the question of which nothing is told yet. */
@@ -181,21 +190,22 @@ async function factsFor({ question, as }: Asked, told: readonly Found[], tools: 
   const places = new Set(told.map(placeOf));
   const isFresh = (fact: Found) => !places.has(placeOf(fact));
   const others = notTold((await tools.facts(question, most * 2 + told.length)).filter(isFresh), told);
-  return thatFit(others.slice(0, most), as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes);
+  const room = as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes;
+  return inTime(thatFit(others.slice(0, most), room));
 }
 
 /** The messages of the one call. */
 export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tools): Promise<Message[]> {
-  const { stretches, known, facts, incidents, rules, answers } = gathered;
+  const { stretches, known, facts, incidents, moments, rules, answers } = gathered;
   const frames = await tools.frames();
-  const pieces = [...incidents.flat(), ...facts, ...stretches.flatMap(({ lines }) => lines)];
+  const pieces = [...incidents, ...facts, ...stretches.flatMap(({ lines }) => lines)];
   const ids = [...known.map(({ id }) => id), ...pieces.flatMap(({ who }) => who)];
   const shown = frames.flatMap(({ shows }) => idsIn(shows));
   const people = await tools.people([...shown, ...ids, ...stretches.flatMap(({ seen }) => seen)]);
   const { previous } = asked;
   tools.trace(
     'prompt',
-    `The whole past in ${stretches.length} stretches, ${facts.length} facts, ${incidents.length} moments, ${known.length} people${frames.length > 0 ? `, ${frames.length} pictures of the moment` : ''}.`,
+    `The whole past in ${stretches.length} stretches, ${facts.length} facts, ${moments} moments, ${known.length} people${frames.length > 0 ? `, ${frames.length} pictures of the moment` : ''}.`,
   );
   const plain = asked.as.asPublished ? RULES_AS_PUBLISHED : RULES;
   const isMeasured = asked.as.facts !== undefined || asked.as.incidents !== undefined;
@@ -212,7 +222,7 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
       },
       {
         title: 'Moments that may tell it',
-        lines: [...passageLines(incidents), ...foundByRules(rules, incidents.flat())],
+        lines: [...passageLines([incidents]), ...foundByRules(rules, incidents)],
         bytes: SHARES.moments,
         keep: 'first',
       },
@@ -254,9 +264,9 @@ function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): 
   return moments.map((moment) => moment.filter((one) => fit.has(one))).filter(({ length }) => length > 0);
 }
 
-/** Moments in the order of their videos and of time. */
-function inTime(moments: readonly Found[][]): Found[][] {
-  return [...moments].sort(([a], [b]) => videoNumber(a!.videoId) - videoNumber(b!.videoId) || a!.t0 - b!.t0);
+/** In the order of the videos, and of when each began. */
+function inTime(found: readonly Found[]): Found[] {
+  return asBegun([...found].sort((a, b) => videoNumber(a.videoId) - videoNumber(b.videoId)));
 }
 
 /** Where something was said or seen: a fact stands in its line. */
@@ -267,7 +277,9 @@ function placeOf({ videoId, t0, t1 }: Found): string {
 /** Which of the lines the rules hold to answer it; what they count is told. */
 function foundByRules({ answer, certain, found }: RuleAnswer, pieces: readonly Piece[]): string[] {
   if (answer.refused) return [];
-  const numbers = pieces.filter(({ id }) => found.some((one) => one.id === id)).map(({ n }) => `[${n}]`);
+  const numbers = pieces
+    .filter(({ sources }) => found.some(({ id }) => sources.includes(id)))
+    .map(({ n }) => `[${n}]`);
   if (numbers.length === 0) return [];
   return certain
     ? [`${numbers.join('')} It is counted: ${withoutNumbers(answer.answer)}`]

@@ -341,12 +341,13 @@ function mayRestOn(
   return record === null || (isKept(record, as) && record.who.every((node) => isKnownBy(node, record, view)));
 }
 
-/** What each entry tells, in the order of time. */
+/** What each entry tells, in the order in which it began. */
 function toldBy(entries: readonly number[], source: Source, as: AskSwitches): Found[] {
   const { recall } = source;
   const records = recall.entries
     .read([...entries].sort(recall.entries.compare))
-    .filter((record) => isKept(record, as));
+    .filter((record) => isKept(record, as))
+    .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
   return foundAll(
     records.map((record) => ({ record, score: 0 })),
     source,
