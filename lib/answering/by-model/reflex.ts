@@ -46,6 +46,7 @@ const PROMPT_BYTES = 8_000;
  */
 const SHARES = {
   people: 1_200,
+  inVideos: 600,
   state: 700,
   stateAlone: 5_500,
   known: 2_600,
@@ -105,7 +106,8 @@ export function notKnown(answer: string): string | null {
 /** What the one prompt is made of. */
 export interface Gathered {
   gates: Gates;
-  stretches: { from: string; seen: string[]; lines: Piece[] }[];
+  stretches: { lines: Piece[] }[];
+  inVideos: Piece[];
   known: { id: string; lines: { text: string; piece: Piece }[] }[];
   facts: Piece[];
   /** The lines of the moments, in the order of time; and how many moments these are. */
@@ -128,7 +130,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
     `${gates.speak ? 'To be answered' : 'Nothing is asked'}; ${gates.search ? 'the memory is searched for it' : 'the whole past in short is enough'}.`,
   );
   const isFull = gates.speak && gates.search;
-  const state = as.withoutGlobalState ? [] : await tools.state();
+  const state = as.withoutGlobalState ? [] : thatTell(await tools.state(), question);
   const past = boundedState(state, gates.search && !rules.part ? SHARES.state : SHARES.stateAlone);
   const lines = past.flatMap((stretch) => stretch.lines);
   const moments = isFull ? await momentsFor(asked, rules, new Set(lines.map(({ id }) => id)), tools) : [];
@@ -136,7 +138,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   // A line is told once: among its moment where that is told, with the facts that stand in it.
   const stretches = past
     .map((stretch) => ({ ...stretch, lines: notTold(stretch.lines, told) }))
-    .filter(({ lines, seen }) => lines.length + seen.length > 0);
+    .filter(({ lines }) => lines.length > 0);
   told.push(...stretches.flatMap((stretch) => stretch.lines));
   const people = [...named.persons, ...(await tools.inView())].slice(0, REFLEX.cards);
   const cards: Card[] = [];
@@ -148,6 +150,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   return {
     ...{ gates, rules, answers },
     stretches: stretches.map(put),
+    inVideos: shelf.put(as.withoutGlobalState || !gates.speak ? [] : await tools.whoIsInVideos()),
     known: known.map(({ id, lines }) => ({ id, lines: lines.map((line) => cardPiece(line, tools)) })),
     incidents: shelf.put(inTime(moments.flat())),
     moments: moments.length,
@@ -196,12 +199,13 @@ async function factsFor({ question, as }: Asked, told: readonly Found[], tools: 
 
 /** The messages of the one call. */
 export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tools): Promise<Message[]> {
-  const { stretches, known, facts, incidents, moments, rules, answers } = gathered;
+  const { stretches, inVideos, known, facts, incidents, moments, rules, answers } = gathered;
   const frames = await tools.frames();
-  const pieces = [...incidents, ...facts, ...stretches.flatMap(({ lines }) => lines)];
+  const past = stretches.flatMap(({ lines }) => lines);
+  const pieces = [...incidents, ...facts, ...past, ...inVideos];
   const ids = [...known.map(({ id }) => id), ...pieces.flatMap(({ who }) => who)];
   const shown = frames.flatMap(({ shows }) => idsIn(shows));
-  const people = await tools.people([...shown, ...ids, ...stretches.flatMap(({ seen }) => seen)]);
+  const people = await tools.people([...shown, ...ids]);
   const { previous } = asked;
   tools.trace(
     'prompt',
@@ -228,11 +232,14 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
       },
       { title: 'Facts that may tell it', lines: passageLines([facts]), bytes: SHARES.facts, keep: 'first' },
       {
+        title: 'Who is in which video',
+        lines: passageLines([inVideos]),
+        bytes: SHARES.inVideos,
+        keep: 'last',
+      },
+      {
         title: 'The whole past in short, oldest first',
-        lines: stretches.flatMap(({ from, seen, lines }) => [
-          `From ${from}${seen.length > 0 ? `; in view: ${seen.map((id) => `<${id}>`).join(', ')}` : ''}`,
-          ...passageLines([lines]),
-        ]),
+        lines: passageLines([past]),
         bytes: SHARES.state,
         keep: 'last',
       },
@@ -262,6 +269,16 @@ function withLines(sections: readonly Section[]): Section[] {
 function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): Found[][] {
   const fit = new Set(thatFit(moments.flat(), bytes));
   return moments.map((moment) => moment.filter((one) => fit.has(one))).filter(({ length }) => length > 0);
+}
+
+/** Stretches of the past with what of their lines may tell what is asked. */
+function thatTell(stretches: readonly StateStretch[], question: string): StateStretch[] {
+  const all = stretches.flatMap(({ lines }) => lines);
+  const told = new Map(whatTells(all, question).map((one) => [one.id, one]));
+  return stretches.map((stretch) => ({
+    ...stretch,
+    lines: stretch.lines.flatMap(({ id }) => told.get(id) ?? []),
+  }));
 }
 
 /** In the order of the videos, and of when each began. */
@@ -322,7 +339,7 @@ function cardLine({ text, piece }: Gathered['known'][number]['lines'][number]): 
 function boundedState(stretches: readonly StateStretch[], bytes: number): StateStretch[] {
   const kept = stretches.map((stretch) => ({ ...stretch, lines: [...stretch.lines] }));
   const size = ({ lines }: StateStretch) =>
-    lines.reduce((sum, { text, seen = '' }) => sum + bytesOf(text + seen) + LINE_FRAME, STRETCH_FRAME);
+    lines.reduce((sum, { text, seen = '' }) => sum + bytesOf(text + seen) + LINE_FRAME, 0);
   const sizes = kept.map(size);
   for (let all = sizes.reduce((sum, one) => sum + one, 0); all > bytes; ) {
     const longest = sizes.indexOf(Math.max(...sizes));
@@ -334,9 +351,8 @@ function boundedState(stretches: readonly StateStretch[], bytes: number): StateS
   return kept;
 }
 
-/** Bytes of a line beside its text, and of a stretch beside its lines. */
+/** Bytes of a line beside its text. */
 const LINE_FRAME = 20;
-const STRETCH_FRAME = 120;
 
 /** How much more a question is like one about everything than one about something; null without text embeddings. */
 async function likeness(question: string, { vectorOf }: Tools): Promise<number | null> {

@@ -16,8 +16,6 @@ import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
-import { sightsIn, sightsInPart } from '../by-rules/scene';
-import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
 import { answerMeaning } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
@@ -43,6 +41,7 @@ import type { ShelfGrounds } from './grounds';
 import { isInPart, stretchesInPart } from './in-part';
 import type { ModelCalls } from './model-calls';
 import { isPresent, presentAt } from './present';
+import { whoIsInVideos } from './who-is-there';
 
 /** So many times as many are looked at where only what somebody was there for is wanted. */
 const PRESENT_OF = 5;
@@ -245,6 +244,12 @@ export function makeTools(parts: ToolParts): Tools {
       if (isSmall) await memory.settled();
       return read((source) => stretchesOf(source, as));
     },
+    async whoIsInVideos() {
+      const { part } = await byRules();
+      return read((source) =>
+        part || source.recall.sizes.all <= STATE_ENTRIES ? whoIsInVideos(part, source) : [],
+      );
+    },
     async card(id) {
       const { part } = await byRules();
       const lines = await read((source) => {
@@ -365,43 +370,20 @@ function factsOf({ record, score }: RecordFound, source: Source, as: AskSwitches
 
 function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
   const { recall, view } = source;
-  const tell = new Telling(recall, view);
-  return stateFor(recall, view).map(({ level, first, last, t0, t1, seen, lines }) => {
-    const begins = { videoId: wholeOf(first), t0 };
-    return {
-      level,
-      from: `${tell.clock(begins)}, ${tell.place(begins)}`,
-      seen: personIds(
-        seen.map(({ node }) => node),
-        view,
-        { videoId: wholeOf(last), t0, t1 },
-      ),
-      lines: lines.filter((line) => isKept(line, as)).map((line) => foundOfLine(line, source)),
-    };
-  });
+  return stateFor(recall, view).map(({ level, lines }) => ({
+    level,
+    lines: lines.filter((line) => isKept(line, as)).map((line) => foundOfLine(line, source)),
+  }));
 }
 
 /** The part of a video that is asked about in place of the whole past: all of it, clip by clip. */
 function clipsOfPart(part: InStretch, source: Source, as: AskSwitches): StateStretch[] {
   const { recall, view } = source;
-  const tell = new Telling(recall, view);
-  const { video } = part;
   const entries = recall.entries
-    .inVideo(video.id)
+    .inVideo(part.video.id)
     .filter((entry) => view.allowed(entry) && isOfStretch(part, recall.entries.place(entry)));
   const found = toldBy(entries, source, as).filter((one) => isInPart(part, one));
-  const sights = sightsInPart(sightsIn(source, video.id), part.stretch);
-  return [...groupedBy(found, ({ clipId }) => clipId).values()].map((lines) => {
-    const [t0, t1] = [lines[0]!.t0, Math.max(...lines.map((line) => line.t1))];
-    const begins = { videoId: video.id, t0 };
-    const seen = sights.filter((sight) => sight.t0 <= t1 && sight.t1 >= t0).map(({ node }) => node);
-    return {
-      level: 0,
-      from: `${tell.clock(begins)}, ${tell.place(begins)}`,
-      seen: personIds([...new Set(seen)], view, { ...begins, t1 }),
-      lines,
-    };
-  });
+  return [...groupedBy(found, ({ clipId }) => clipId).values()].map((lines) => ({ level: 0, lines }));
 }
 
 function cardOf(person: PersonView, source: Source, as: AskSwitches): CardLine[] {
