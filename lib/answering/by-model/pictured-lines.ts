@@ -9,7 +9,7 @@ import type { Found, Pictured } from './contract';
 import { thatFit } from './shown';
 
 /** Bytes of what pictures show that is told though the question may hardly be about it. */
-const ASIDE_BYTES = 1_000;
+const ASIDE_BYTES = 800;
 /** Words of a question that may be about anything that pictures show. */
 const LOOKING =
   /\b(?:see[ns]?|saw|look(?:s|ed|ing)?|watch\w*|visible|view|screen|pictures?|pictured|shown?|shows|showed|showing|describe|summar\w*|happen\w*|background|everything)\b/i;
@@ -30,6 +30,7 @@ const ASKING: Partial<Record<IncidentKind, RegExp>> = {
   ),
   speaks: /\b(?:speak\w*|spoke\w*|talk\w*|voices?|heard|hear|quiet|silent)\b/i,
 };
+const NONE: ReadonlySet<string> = new Set();
 /** Kinds of these, those first that tell most by themselves. */
 const KINDS: readonly IncidentKind[] = ['writing', 'shows', 'speaks', 'wears', 'figures', 'coloured'];
 
@@ -38,11 +39,12 @@ const KINDS: readonly IncidentKind[] = ['writing', 'shows', 'speaks', 'wears', '
  * misreading beside the right reading, and what the question is hardly about only as far as there is a little room for it. Pure.
  *
  * @param meant ids of what the question is about, whatever its words
+ * @param room bytes of what it is hardly about
  */
 export function whatTells(
   found: readonly Found[],
   question: string,
-  meant: ReadonlySet<string> = new Set(),
+  { meant = NONE, room = ASIDE_BYTES }: { meant?: ReadonlySet<string>; room?: number } = {},
 ): Found[] {
   const lines = withoutMisread(joined(found));
   const asked = new Set(contentTerms(question).flatMap((stem) => [stem, ...nearWords(stem)]));
@@ -51,7 +53,7 @@ export function whatTells(
     .filter((one) => !mayBeAsked(one, question, asked))
     .sort((a, b) => KINDS.indexOf(a.what) - KINDS.indexOf(b.what));
   const left = new Set(aside);
-  for (const one of thatFit(aside, ASIDE_BYTES)) left.delete(one);
+  for (const one of thatFit(aside, room)) left.delete(one);
   return lines.filter((one) => !left.has(one));
 }
 

@@ -40,13 +40,14 @@ export const REFLEX = {
 /** Bytes of the whole prompt, the question's and the rules among them. */
 const PROMPT_BYTES = 8_000;
 /**
- * Bytes of the prompt's sections, before what others leave over; of the whole past by itself where nothing is searched for. Measured by `bench -- answers reader`: what
+ * Bytes of the prompt's sections, before what others leave over; of the whole past, and who is in which video, by themselves where nothing is searched for. Measured by `bench -- answers reader`: what
  * answers stands in the prompt for 95 to 100 % of what was said in those words; with 10,000, 6,200 and 2,200 bytes of the past, moments and facts a
  * prompt had up to 12,800 letters, for 98 to 100 %.
  */
 const SHARES = {
   people: 1_200,
-  inVideos: 600,
+  inVideos: 700,
+  inVideosAlone: 1_600,
   state: 700,
   stateAlone: 5_500,
   known: 2_600,
@@ -150,7 +151,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   return {
     ...{ gates, rules, answers },
     stretches: stretches.map(put),
-    inVideos: shelf.put(as.withoutGlobalState || !gates.speak ? [] : await tools.whoIsInVideos()),
+    inVideos: shelf.put(as.withoutGlobalState || !gates.speak ? [] : await whoIsThere(gates, told, tools)),
     known: known.map(({ id, lines }) => ({ id, lines: lines.map((line) => cardPiece(line, tools)) })),
     incidents: shelf.put(inTime(moments.flat())),
     moments: moments.length,
@@ -180,7 +181,7 @@ async function momentsFor(
     if (moments.length < most && !isTold(one)) await addMoment(one);
   const room = mostMoments === undefined ? SHARES.moments : ANSWERING_LIMITS.bytes;
   const ofRules = new Set(rules.found.map(({ id }) => id));
-  const told = new Map(whatTells(moments.flat(), question, ofRules).map((one) => [one.id, one]));
+  const told = new Map(whatTells(moments.flat(), question, { meant: ofRules }).map((one) => [one.id, one]));
   return momentsThatFit(
     moments.map((moment) => moment.flatMap(({ id }) => told.get(id) ?? [])),
     room,
@@ -271,10 +272,18 @@ function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): 
   return moments.map((moment) => moment.filter((one) => fit.has(one))).filter(({ length }) => length > 0);
 }
 
+/** Who is in which video, as far as there is room: first in those of which something is told, then in the newest. */
+async function whoIsThere({ search }: Gates, told: readonly Found[], tools: Tools): Promise<Found[]> {
+  const all = (await tools.whoIsInVideos()).reverse();
+  const isTold = (one: Found) => told.some(({ videoId }) => videoId === one.videoId);
+  const first = [...all.filter(isTold), ...all.filter((one) => !isTold(one))];
+  return inTime(thatFit(first, search ? SHARES.inVideos : SHARES.inVideosAlone));
+}
+
 /** Stretches of the past with what of their lines may tell what is asked. */
 function thatTell(stretches: readonly StateStretch[], question: string): StateStretch[] {
   const all = stretches.flatMap(({ lines }) => lines);
-  const told = new Map(whatTells(all, question).map((one) => [one.id, one]));
+  const told = new Map(whatTells(all, question, { room: 0 }).map((one) => [one.id, one]));
   return stretches.map((stretch) => ({
     ...stretch,
     lines: stretch.lines.flatMap(({ id }) => told.get(id) ?? []),

@@ -67,12 +67,13 @@ describe('what pictures show', () => {
     const few = told(lines, 'Why did Una go home?');
     expect(few.length).toBeLessThan(12);
     expect(few).toContain('<p_1> says: "The ferry is late."');
+    expect(whatTells(lines, 'Why did Una go home?', { room: 0 })).toHaveLength(1);
   });
 
   test('is told whole where it is what the question is about, whatever its words', () => {
     const signs = Array.from({ length: 40 }, (_, i) => written(`PIER ${i + 10} OPENS LATE`, [i, i + 1]));
     const last = signs.at(-1)!;
-    expect(whatTells(signs, 'Warum ging Una?', new Set([last.id]))).toContain(last);
+    expect(whatTells(signs, 'Warum ging Una?', { meant: new Set([last.id]) })).toContain(last);
     expect(whatTells(signs, 'Warum ging Una?')).not.toContain(last);
   });
 });

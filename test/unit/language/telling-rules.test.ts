@@ -20,9 +20,9 @@ describe('the rules of what an answer may tell', () => {
   test('speak of sums, of how people and days are named, of what is outdated, not told and generally known', () => {
     const rules = [
       'come to',
-      'by how much it differs',
+      'two less than last year',
       'no name',
-      'named in the words of a line',
+      "whoever a line's words name",
       '"he" or "she"',
     ];
     const more = ['the day on which it was said', 'told otherwise later', NOT_TOLD, COMMON_KNOWLEDGE];
