@@ -48,7 +48,7 @@ const SHARES = {
   people: 1_200,
   inVideos: 700,
   inVideosAlone: 1_600,
-  state: 700,
+  state: 300,
   stateAlone: 5_500,
   known: 2_600,
   facts: 1_450,
@@ -235,7 +235,7 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
       {
         title: 'Who is in which video',
         lines: passageLines([inVideos]),
-        bytes: SHARES.inVideos,
+        bytes: gathered.gates.search ? SHARES.inVideos / 2 : SHARES.inVideosAlone,
         keep: 'last',
       },
       {
