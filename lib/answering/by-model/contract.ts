@@ -248,8 +248,8 @@ export interface Tools {
   facts(query: string, k: number): Promise<Found[]>;
   /** The whole past in short, oldest first; none of a memory too large to hold it (see `STATE_ENTRIES`). */
   state(): Promise<StateStretch[]>;
-  /** Who is in which video, the newest last, as lines that can be cited; nothing of a memory too large for the past in short. */
-  whoIsInVideos(): Promise<Found[]>;
+  /** Who is in some videos, these before the newest others, as lines that can be cited, the oldest first; nothing of a memory too large for the past in short. */
+  whoIsInVideos(meant: ReadonlySet<string>): Promise<Found[]>;
   /** What is known of a person, newest last; nothing for an id that nobody has. */
   card(id: string): Promise<CardLine[]>;
   /** How people are called, in the order given; those whom nobody knows are left out. */

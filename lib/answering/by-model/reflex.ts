@@ -52,7 +52,7 @@ const SHARES = {
   stateAlone: 5_500,
   known: 2_600,
   facts: 1_450,
-  moments: 3_800,
+  moments: 4_200,
   before: 1_200,
 } as const;
 
@@ -274,8 +274,9 @@ function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): 
 
 /** Who is in which video, as far as there is room: first in those of which something is told, then in the newest. */
 async function whoIsThere({ search }: Gates, told: readonly Found[], tools: Tools): Promise<Found[]> {
-  const all = (await tools.whoIsInVideos()).reverse();
-  const isTold = (one: Found) => told.some(({ videoId }) => videoId === one.videoId);
+  const meant = new Set(told.map(({ videoId }) => videoId));
+  const all = (await tools.whoIsInVideos(meant)).reverse();
+  const isTold = ({ videoId }: Found) => meant.has(videoId);
   const first = [...all.filter(isTold), ...all.filter((one) => !isTold(one))];
   return inTime(thatFit(first, search ? SHARES.inVideos : SHARES.inVideosAlone));
 }

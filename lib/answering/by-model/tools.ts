@@ -244,10 +244,10 @@ export function makeTools(parts: ToolParts): Tools {
       if (isSmall) await memory.settled();
       return read((source) => stretchesOf(source, as));
     },
-    async whoIsInVideos() {
+    async whoIsInVideos(meant) {
       const { part } = await byRules();
       return read((source) =>
-        part || source.recall.sizes.all <= STATE_ENTRIES ? whoIsInVideos(part, source) : [],
+        part || source.recall.sizes.all <= STATE_ENTRIES ? whoIsInVideos(part, meant, source) : [],
       );
     },
     async card(id) {

@@ -6,23 +6,31 @@ import { sightsIn, sightsInPart } from '../by-rules/scene';
 import { Telling } from '../by-rules/telling';
 import type { Found, Source } from './contract';
 
-/** Videos of which it is told, the newest; people in each, and lines that are read for who is heard: of a longer video that is not told. */
+/** Videos of which it is told; people in each, and lines that are read for who is heard: of a longer video that is not told. */
 const MOST = { videos: 12, people: 12, lines: 500 } as const;
 
 /**
  * Who is in view in each video, and who is heard and not in view, each from when on: as lines that can be cited, which play the first moment; the oldest
  * first. Of a part of a video what lies in it. Throws `NotRead`.
+ *
+ * @param meant ids of videos that are told of in any case, before the newest
  */
-export function whoIsInVideos(part: InStretch | null, source: Source): Found[] {
+export function whoIsInVideos(part: InStretch | null, meant: ReadonlySet<string>, source: Source): Found[] {
   const { recall, view } = source;
   const shown = ({ id }: VideoRecord) => recall.entries.inVideo(id).some(view.allowed);
   const videos = part
     ? [part.video]
     : [...recall.videos.all()]
         .filter(shown)
-        .sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-        .slice(-MOST.videos);
+        .sort((a, b) => begin(b) - begin(a))
+        .sort((a, b) => Number(meant.has(b.id)) - Number(meant.has(a.id)))
+        .slice(0, MOST.videos)
+        .sort((a, b) => begin(a) - begin(b));
   return videos.flatMap((video) => whoIsIn(video, part, source));
+}
+
+function begin({ startsAt }: VideoRecord): number {
+  return Date.parse(startsAt);
 }
 
 /** From which second on somebody is there. */
