@@ -52,7 +52,7 @@ const SHARES = {
   stateAlone: 5_500,
   known: 2_600,
   facts: 1_450,
-  moments: 4_200,
+  moments: 3_800,
   before: 1_200,
 } as const;
 
