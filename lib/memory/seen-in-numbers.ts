@@ -27,8 +27,13 @@ export interface ThingCount {
   told: string;
 }
 
+/** Whether it was found in pictures. */
+export function isPictured({ kind }: Pick<IncidentRecord, 'kind'>): boolean {
+  return IN_PICTURES.has(kind);
+}
+
 /** How many things an incident shows; null where it shows none. */
-export function countOf({ kind, words, shown }: Shown): ThingCount | null {
+export function countOf({ kind, words, shown }: Pick<Shown, 'kind' | 'words' | 'shown'>): ThingCount | null {
   if (kind !== 'shows' || words === null || !shown) return null;
   const most = mostAtOnce(shown);
   const maybe = isSurelyShown({ score: shown.score, told: [{ shown }] }) ? '' : 'what may be ';
@@ -40,20 +45,30 @@ export function countOf({ kind, words, shown }: Shown): ThingCount | null {
  * 0.82, left half, 0:12 to 0:31"; null for what was not found in pictures.
  *
  * @param clock how a second of the video is told
+ * @param spans when it was in view, where that was not throughout
  */
-export function inNumbers(incident: Shown, clock: (t: number) => string = timecode): string | null {
-  const { kind, shown, colours, t0, t1 } = incident;
-  if (!IN_PICTURES.has(kind)) return null;
+export function inNumbers(
+  incident: Shown,
+  clock: (t: number) => string = timecode,
+  spans: readonly Pick<Where, 't0' | 't1'>[] = [incident],
+): string | null {
+  const { kind, shown, colours } = incident;
+  if (!isPictured(incident)) return null;
   const count = countOf(incident);
-  const [from, to] = [clock(t0), clock(t1)];
+  const times = spans.map(({ t0, t1 }) => {
+    const [from, to] = [clock(t0), clock(t1)];
+    return from === to ? from : `${from} to ${to}`;
+  });
   return [
     ...(count ? [`${countedThings(count.kind, count.most)} at once`] : []),
     ...(kind === 'figures' && shown
       ? [`at least ${countedThings('person', mostAtOnce(shown))} at once`]
       : []),
     ...(colours ? [`in ${colours.join(', ')}`] : []),
+    // As `countOf`: what may be one.
+    ...(count && !isSurelyShown({ score: shown!.score, told: [incident] }) ? ['doubtful'] : []),
     ...(shown ? [`sure ${shown.score.toFixed(2)}`, placeOf(boxesOf({ shown }))] : []),
-    from === to ? from : `${from} to ${to}`,
+    times.join(' and '),
   ].join(', ');
 }
 

@@ -90,9 +90,12 @@ export function isPlainAnswer(
   return isOfSlot(asked, fact, names) && asked.statements(fact).some(isSaid);
 }
 
-/** Whether a question asks how many, how much or how long, or cannot be read. */
+/** It asks how two things compare. */
+const COMPARING = /\b(?:compare[sd]?|comparison|differ(?:s|ed|ence|ent)?)\b/i;
+
+/** Whether a question asks how many, how much or how long, how numbers compare, or cannot be read. */
 export function asksAmount(question: string): boolean {
-  return (askedFor(question)?.slot ?? 'amount') === 'amount';
+  return COMPARING.test(question) || (askedFor(question)?.slot ?? 'amount') === 'amount';
 }
 
 /**

@@ -10,6 +10,7 @@ import { CALENDAR, CLOCK, type Claim, claimOf } from './claim';
 import { isCommon, markedCommon, partedFromCommon } from './common-knowledge';
 import type { Piece } from './contract';
 import { GENERIC } from './generic-words';
+import { whatIsNotTold } from './not-told';
 import { type Sentence, sentencesIn } from './sentences';
 import { type Sum, sumIn, sumsOf } from './sums';
 import { type CountTold, countsTold } from './things-counted';
@@ -75,6 +76,8 @@ export interface Checked {
   left: CheckedSentence[];
   /** What it adds that is generally known, which nothing shown tells: shown apart. */
   common: string[];
+  /** What it says that no line tells, beside what is told. */
+  notTold: string[];
 }
 
 /**
@@ -87,7 +90,10 @@ export interface Checked {
  */
 export function checkAnswer(answer: string, grounds: Grounds, question: string, isWhole = true): Checked {
   const sentences = sentencesIn(answer, isWhole);
-  const all = sentences.filter(({ text }) => markedCommon(text) === null);
+  const notTold = sentences.flatMap((sentence) => whatIsNotTold(sentence) ?? []);
+  const all = sentences.filter(
+    (sentence) => markedCommon(sentence.text) === null && whatIsNotTold(sentence) === null,
+  );
   const cites = all.some((sentence) => sentence.cites.length > 0);
   const checked: CheckedSentence[] = [];
   for (const [i, sentence] of all.entries()) {
@@ -100,7 +106,8 @@ export function checkAnswer(answer: string, grounds: Grounds, question: string, 
   const done = checked
     .map((one) => (contradicted.has(one) ? { ...one, failing: 'contradicted' as const } : one))
     .map(quoting(grounds, question))
-    // Two sentences may rest on one line: it is quoted once.
+    .flatMap((one) => (one.quoted ? quotesOf(one, grounds) : [one]))
+    // Several sentences may rest on one line: it is quoted once.
     .filter(({ text, quoted }, i, all) => !quoted || all.findIndex((one) => one.text === text) === i);
   const kept = done.filter(({ failing }) => failing === null);
   const told = kept.flatMap(({ cites }) => cites.flatMap((n) => grounds.get(n)?.piece.text ?? []));
@@ -114,6 +121,7 @@ export function checkAnswer(answer: string, grounds: Grounds, question: string, 
     kept,
     left: [...done.filter(({ failing }) => failing !== null), ...unknown],
     common: common.slice(0, MOST_COMMON),
+    notTold,
   };
 }
 
@@ -177,11 +185,24 @@ function quotedUnlessPlain(
   return quoteOf(cited);
 }
 
-/** The first of some lines in place of a sentence; of things how many they are. */
+/** The first of some lines in place of a sentence. */
 function quoteOf(cited: readonly Piece[]): CheckedSentence {
   const quotes = cited.slice(0, MOST_QUOTED);
-  const text = quotes.map((piece) => piece.count?.told ?? piece.text).join(' ');
+  const text = quotes.map(asQuoted).join(' ');
   return { text, cites: quotes.map(({ n }) => n), failing: null, share: 1, quoted: true };
+}
+
+/** The lines that stand in place of a sentence, each by itself, with its own number. */
+function quotesOf(sentence: CheckedSentence, grounds: Grounds): CheckedSentence[] {
+  return sentence.cites.flatMap((n) => {
+    const ground = grounds.get(n);
+    return ground ? { ...sentence, text: asQuoted(ground.piece), cites: [n] } : [];
+  });
+}
+
+/** A line as it is quoted; of things how many they are. */
+function asQuoted({ text, count }: Piece): string {
+  return count?.told ?? text;
 }
 
 /** A sentence that tells what two numbers come to, with these. */
@@ -192,7 +213,7 @@ function withSum(sentence: CheckedSentence, sum: string): CheckedSentence {
 /** An answer as it is, every sentence with what it cites. Pure. */
 export function unchecked(answer: string, isWhole = true): Checked {
   const kept = sentencesIn(answer, isWhole).map((sentence) => ({ ...sentence, failing: null, share: 0 }));
-  return { kept, left: [], common: [] };
+  return { kept, left: [], common: [], notTold: [] };
 }
 
 /** One sentence against what it cites. */

@@ -10,7 +10,7 @@ import type { QueryCorrection } from '../../memory/query-correction';
 import type { AsOf, MemoryView, Recall } from '../../memory/recall';
 import type { ThingCount } from '../../memory/seen-in-numbers';
 import type { TextRole } from '../../models/weight';
-import type { VideoRecord, Where } from '../../store/schema';
+import type { IncidentRecord, VideoRecord, Where } from '../../store/schema';
 import type { InStretch } from '../by-rules/of-the-stretch';
 import type { NextTold } from '../by-rules/reply';
 import type { AskedForm } from '../by-rules/whole-form';
@@ -72,6 +72,11 @@ export interface ReadableMemory extends ReadingMemory {
   frames(asked: Pick<Asked, 'video' | 'before' | 'asOf'>): Promise<ShownPicture[]>;
 }
 
+/** What was found in pictures: as its record has it, and when it was in view, in order. */
+export interface Pictured extends Pick<IncidentRecord, 'kind' | 'words' | 'shown' | 'colours'> {
+  spans: readonly Pick<Where, 't0' | 't1'>[];
+}
+
 /** Something of the memory that was found: a happening, or a fact. */
 export interface Found {
   /** As `toldId` (lib/answering/search/sought). */
@@ -104,6 +109,8 @@ export interface Found {
   outdated?: boolean;
   /** Of what was found in pictures, its numbers (`inNumbers`). */
   seen?: string;
+  /** The same to count with. */
+  pictured?: Pictured;
   /** Of things that were found in pictures, how many. */
   count?: ThingCount;
   /** Ids of all that it tells: its own, and those of other looks at the same seconds where it was seen by looking again. */
@@ -154,7 +161,7 @@ export interface Wanted {
 
 /** What is known of a person, line by line, with the piece that a line rests on. */
 export interface CardLine {
-  /** "Takes tea: with lemon", to be read after the person. */
+  /** "<p_3> takes tea with lemon.": a sentence. */
   text: string;
   found: Found;
 }
@@ -163,10 +170,6 @@ export interface CardLine {
 export interface StateStretch {
   /** 0: one clip; each level tells of eight times as many. */
   level: number;
-  /** As `Found.when`. */
-  from: string;
-  /** Who was in view: person ids, most first. */
-  seen: string[];
   lines: Found[];
 }
 
@@ -235,6 +238,10 @@ export interface Tools {
   search(queries: readonly string[], wanted: Wanted): Promise<Found[]>;
   /** All that happened in a clip, in order: what M3-Agent gives a model of a clip. */
   clip(clipId: string): Promise<Found[]>;
+  /** The numbers of the first and the last clip of a video in which anything happened. */
+  clipsOf(videoId: string): Promise<{ first: number; last: number }>;
+  /** Words of a text that describe something, and name nobody, of which no line holds any form. */
+  heldNowhere(text: string): Promise<string[]>;
   /** The videos whose names stand in a text: ids. */
   videosNamed(text: string): Promise<string[]>;
   /** What lies around something found, itself included, in order of time. */
@@ -243,6 +250,8 @@ export interface Tools {
   facts(query: string, k: number): Promise<Found[]>;
   /** The whole past in short, oldest first; none of a memory too large to hold it (see `STATE_ENTRIES`). */
   state(): Promise<StateStretch[]>;
+  /** Who is in some videos, these before the newest others, as lines that can be cited, the oldest first; nothing of a memory too large for the past in short. */
+  whoIsInVideos(meant: ReadonlySet<string>): Promise<Found[]>;
   /** What is known of a person, newest last; nothing for an id that nobody has. */
   card(id: string): Promise<CardLine[]>;
   /** How people are called, in the order given; those whom nobody knows are left out. */

@@ -6,13 +6,13 @@ import type { StateLine } from '../../memory/global-state';
 import { spoken } from '../../memory/incident-sentence';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { byPersons, personIds } from '../../memory/references';
-import { countOf, inNumbers } from '../../memory/seen-in-numbers';
+import { countOf, inNumbers, isPictured } from '../../memory/seen-in-numbers';
 import { together, withItsKind } from '../../memory/things-shown';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import { type FactRecord, type IncidentRecord, KINDS_BY_MODEL } from '../../store/schema';
 import { callBy, EVIDENCE_S, evidenceKind, Telling } from '../by-rules/telling';
 import { toldId } from '../search/sought';
-import type { Found, Source } from './contract';
+import type { Found, Pictured, Source } from './contract';
 import { isOutdated } from './outdated';
 
 /** A record as it is put before a model. */
@@ -53,9 +53,14 @@ export function foundOf(record: IncidentRecord | FactRecord, score: number, { re
     ...unsure,
     ...outdated,
     ...(seen && { seen }),
+    ...(isPictured(whole) && { pictured: picturedOf(whole) }),
     ...(count && { count }),
     sources,
   };
+}
+
+function picturedOf({ kind, words, shown, colours, t0, t1 }: IncidentRecord): Pictured {
+  return { kind, words, ...(shown && { shown }), ...(colours && { colours }), spans: [{ t0, t1 }] };
 }
 
 /**

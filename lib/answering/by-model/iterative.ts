@@ -14,6 +14,7 @@ import { inRounds } from './ask-round-by-round';
 import type { Asked, Controller, Form, Found, Piece, Tools } from './contract';
 import { Dialogue } from './dialogue';
 import { askedLine } from './in-part';
+import { whatTells } from './pictured-lines';
 import {
   aboutSection,
   amount,
@@ -26,6 +27,8 @@ import {
   withIds,
 } from './shown';
 
+/** Words of a query that no line has, that are told. */
+const MOST_MISSED = 6;
 /** M3-Agent: at most 5 rounds, 2 clips a search, 20 single entries about the id of a person (4.1, and its published code). */
 const M3 = { rounds: 5, clips: 2, entries: 20 } as const;
 const PERSON_ID = /\bp_\d+\b/gi;
@@ -58,7 +61,7 @@ export const iterative: Controller = async (asked, tools) => {
           fault: (step) => stepFault(step, search.met, rounds > 0 && !guess),
         };
         const isTold = !withoutRepeatedInstructions || round === 1 || last;
-        const task = [looked.note, isTold ? iterativeTask({ first: round === 1, last, guess }) : ''];
+        const task = [looked.note, isTold ? iterativeTask({ round, most, guess }) : ''];
         const data = told(looked.sections, dialogue.room(form));
         const step = await dialogue.ask(data, task.filter(Boolean).join('\n\n'), form);
         if (round === 1 && step.plan.length > 0) tools.trace('planned', step.plan.join('; '));
@@ -83,6 +86,8 @@ class ClipSearch {
   /** What was searched for. */
   readonly queries: string[] = [];
   readonly met: Met;
+  /** Videos of which it was told which clips they have. */
+  private readonly numbered = new Set<string>();
 
   constructor(
     private readonly asked: Asked,
@@ -119,15 +124,42 @@ class ClipSearch {
     const people = await this.peopleOf(query, pieces);
     if (pieces.length === 0) {
       tools.trace('read', 'Nothing new was found.');
-      return { sections: [people], note: `Nothing more was found for "${words}".` };
+      const nothing = `Nothing more was found for "${words}".`;
+      return { sections: [people], note: `${nothing} ${await this.missed(query)}`.trim() };
     }
     const videos = [...new Set(pieces.map(({ video }) => video))];
     tools.trace('read', `Read ${amount(pieces.length, 'moment')} in ${listed(videos)}.`);
     const title = `Found for "${words}"`;
     return {
-      sections: [people, { title, lines: clipLines(pieces), bytes: room, keep: 'first' }],
-      note: '',
+      sections: [
+        people,
+        {
+          title,
+          lines: [...(await this.clipsTold(pieces)), ...clipLines(pieces)],
+          bytes: room,
+          keep: 'first',
+        },
+      ],
+      note: await this.missed(query),
     };
+  }
+
+  /** Which words of a query no line has; "" where each is in some. */
+  private async missed(query: string): Promise<string> {
+    const words = (await this.tools.heldNowhere(query)).slice(0, MOST_MISSED);
+    return words.length > 0 ? `No line has ${listed(words.map((word) => `"${word}"`))}.` : '';
+  }
+
+  /** Which clips the videos of some pieces have, each told once. */
+  private async clipsTold(pieces: readonly Piece[]): Promise<string[]> {
+    const told: string[] = [];
+    for (const { videoId, video } of pieces) {
+      if (this.numbered.has(videoId)) continue;
+      this.numbered.add(videoId);
+      const { first, last } = await this.tools.clipsOf(videoId);
+      told.push(`${video} has CLIP_${first}${last > first ? ` to CLIP_${last}` : ' alone'}.`);
+    }
+    return told;
   }
 
   private async find(query: string, room: number): Promise<Found[]> {
@@ -135,15 +167,25 @@ class ClipSearch {
     const clip = CLIP.exec(query);
     if (clip) {
       const videoId = await this.videoMeant(Number(clip[1]), query);
-      if (videoId !== undefined) return thatFit(await this.unshown(clipIdOf(videoId, Number(clip[1]))), room);
+      if (videoId !== undefined) {
+        const found = await this.unshown(clipIdOf(videoId, Number(clip[1])));
+        return thatFit(this.telling(found, query), room);
+      }
     } else if (query.search(PERSON_ID) >= 0) {
       return thatFit(await tools.search([query], { k: M3.entries, fresh: true }), room);
     }
     const best = await tools.search([query], { k: M3.clips, clips: true, fresh: true });
     const clips = [];
-    for (const moment of best)
-      clips.push(...nearestThatFit(await this.unshown(moment.clipId), moment, room / best.length));
+    for (const moment of best) {
+      const clip = this.telling(await this.unshown(moment.clipId), query);
+      clips.push(...nearestThatFit(clip, moment, room / best.length));
+    }
     return clips;
+  }
+
+  /** What of a clip may tell what is asked, or looked for. */
+  private telling(clip: readonly Found[], query: string): Found[] {
+    return whatTells(clip, `${this.asked.question} ${query}`);
   }
 
   private async unshown(clipId: string): Promise<Found[]> {
@@ -178,8 +220,14 @@ function stepFault({ action, content }: IterativeStep, met: Met, mustCite: boole
   return answerFault(content, met, mustCite);
 }
 
+/** What was found before and then: what both tell under one title stands under it once. */
 function joined(a: Looked, b: Looked): Looked {
-  return { sections: [...a.sections, ...b.sections], note: b.note };
+  const own = a.sections.map((section) => {
+    const more = b.sections.find(({ title }) => title === section.title);
+    return more ? { ...section, lines: [...section.lines, ...more.lines] } : section;
+  });
+  const others = b.sections.filter(({ title }) => !a.sections.some((section) => section.title === title));
+  return { sections: [...own, ...others], note: b.note };
 }
 
 /** Whether two queries are of the same words, in whatever order. */

@@ -14,6 +14,7 @@ import { clipNumber } from '../../store/clip-id';
 import { listed } from '../by-rules/telling';
 import type { Found, Piece, Tools } from './contract';
 import { UnusableAnswer } from './model-calls';
+import { whatTells } from './pictured-lines';
 import { amount, idsIn, Met, nearestThatFit, numbersIn, pieceSection, sentenceLines, withIds } from './shown';
 
 /** Clips that are read after reranking (ReMA, top 5). */
@@ -47,7 +48,7 @@ export async function memSearch(
     tools.trace('read', 'Nothing was found.');
     return [nothingIn(title)];
   }
-  const groups = await groupsOf(best, tools);
+  const groups = await groupsOf(best, [...queries, question].join(' '), tools);
   const pieces = groups.flatMap((group) => group.pieces);
   const people = await met.section(pieces);
   tools.trace(
@@ -91,7 +92,7 @@ async function bestMoments(queries: readonly string[], tools: Tools): Promise<Fo
 }
 
 /** The clips of some moments, as far as there is room, in the order of their videos and of time; those that follow one another together. */
-async function groupsOf(best: readonly Found[], tools: Tools): Promise<Group[]> {
+async function groupsOf(best: readonly Found[], asked: string, tools: Tools): Promise<Group[]> {
   const inOrder = [...best].sort(
     (a, b) =>
       (a.videoId < b.videoId ? -1 : a.videoId > b.videoId ? 1 : 0) ||
@@ -100,7 +101,8 @@ async function groupsOf(best: readonly Found[], tools: Tools): Promise<Group[]> 
   const groups: Group[] = [];
   let before: Found | null = null;
   for (const moment of inOrder) {
-    const clip = nearestThatFit(await tools.clip(moment.clipId), moment, READ / best.length);
+    const told = whatTells(await tools.clip(moment.clipId), asked);
+    const clip = nearestThatFit(told, moment, READ / best.length);
     const pieces = tools.shelf.put(clip);
     const follows =
       before?.videoId === moment.videoId && clipNumber(moment.clipId) === clipNumber(before.clipId) + 1;

@@ -9,7 +9,7 @@ import {
   withoutNumbers,
   withPictures,
 } from '../../language/prompts/answering';
-import { bytesOf, harmless, shortened } from '../../language/prompts/data';
+import { bytesOf, harmless, type Section, shortened } from '../../language/prompts/data';
 import type { Message } from '../../language/provider';
 import { sayMoment } from '../../memory/time/moment-told';
 import { videoNumber } from '../../store/clip-id';
@@ -17,6 +17,7 @@ import { timecode } from '../../wording';
 import type { Asked, CardLine, Found, Outcome, Piece, RuleAnswer, StateStretch, Tools } from './contract';
 import { ABOUT_ALL, ABOUT_ONE, type Gates, gatesOf } from './gates';
 import { askedLine } from './in-part';
+import { asBegun, whatTells } from './pictured-lines';
 import { idsIn, thatFit } from './shown';
 import { notTold } from './told-once';
 
@@ -39,13 +40,15 @@ export const REFLEX = {
 /** Bytes of the whole prompt, the question's and the rules among them. */
 const PROMPT_BYTES = 8_000;
 /**
- * Bytes of the prompt's sections, before what others leave over; of the whole past by itself where nothing is searched for. Measured by `bench -- answers reader`: what
+ * Bytes of the prompt's sections, before what others leave over; of the whole past, and who is in which video, by themselves where nothing is searched for. Measured by `bench -- answers reader`: what
  * answers stands in the prompt for 95 to 100 % of what was said in those words; with 10,000, 6,200 and 2,200 bytes of the past, moments and facts a
  * prompt had up to 12,800 letters, for 98 to 100 %.
  */
 const SHARES = {
   people: 1_200,
-  state: 700,
+  inVideos: 700,
+  inVideosAlone: 1_600,
+  state: 300,
   stateAlone: 5_500,
   known: 2_600,
   facts: 1_450,
@@ -95,19 +98,22 @@ export async function reflex(asked: Asked, tools: Tools): Promise<Outcome> {
   return { answer: text, refused: false, rounds, sure: 'sure', why: 'Read from the moments it cites.' };
 }
 
-/** What a model says it did not find, where that is its answer; null where it answers. */
+/** What a model says it did not find, or no line tells, where that is its answer; null where it answers. */
 export function notKnown(answer: string): string | null {
-  const found = /^\W*not known\b[:.\s]*([\s\S]*)$/i.exec(answer);
+  const found = /^\W*(?:not known\b[:.\s]*|not told:\s*)([\s\S]*)$/i.exec(answer);
   return found ? found[1]!.replace(/\s*\[[\d,\s]+\]/g, '').trim() : null;
 }
 
 /** What the one prompt is made of. */
 export interface Gathered {
   gates: Gates;
-  stretches: { from: string; seen: string[]; lines: Piece[] }[];
+  stretches: { lines: Piece[] }[];
+  inVideos: Piece[];
   known: { id: string; lines: { text: string; piece: Piece }[] }[];
   facts: Piece[];
-  incidents: Piece[][];
+  /** The lines of the moments, in the order of time; and how many moments these are. */
+  incidents: Piece[];
+  moments: number;
   rules: RuleAnswer;
   answers: Awaited<ReturnType<Tools['answersGiven']>>;
 }
@@ -125,7 +131,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
     `${gates.speak ? 'To be answered' : 'Nothing is asked'}; ${gates.search ? 'the memory is searched for it' : 'the whole past in short is enough'}.`,
   );
   const isFull = gates.speak && gates.search;
-  const state = as.withoutGlobalState ? [] : await tools.state();
+  const state = as.withoutGlobalState ? [] : thatTell(await tools.state(), question);
   const past = boundedState(state, gates.search && !rules.part ? SHARES.state : SHARES.stateAlone);
   const lines = past.flatMap((stretch) => stretch.lines);
   const moments = isFull ? await momentsFor(asked, rules, new Set(lines.map(({ id }) => id)), tools) : [];
@@ -133,7 +139,7 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   // A line is told once: among its moment where that is told, with the facts that stand in it.
   const stretches = past
     .map((stretch) => ({ ...stretch, lines: notTold(stretch.lines, told) }))
-    .filter(({ lines, seen }) => lines.length + seen.length > 0);
+    .filter(({ lines }) => lines.length > 0);
   told.push(...stretches.flatMap((stretch) => stretch.lines));
   const people = [...named.persons, ...(await tools.inView())].slice(0, REFLEX.cards);
   const cards: Card[] = [];
@@ -145,8 +151,10 @@ export async function gatherForReflex(asked: Asked, tools: Tools): Promise<Gathe
   return {
     ...{ gates, rules, answers },
     stretches: stretches.map(put),
+    inVideos: shelf.put(as.withoutGlobalState || !gates.speak ? [] : await whoIsThere(gates, told, tools)),
     known: known.map(({ id, lines }) => ({ id, lines: lines.map((line) => cardPiece(line, tools)) })),
-    incidents: moments.map((moment) => shelf.put(moment)),
+    incidents: shelf.put(inTime(moments.flat())),
+    moments: moments.length,
     facts: shelf.put(facts),
   };
 }
@@ -172,7 +180,12 @@ async function momentsFor(
   for (const one of hits.filter(({ id }) => !inShort.has(id)).slice(0, REFLEX.hits))
     if (moments.length < most && !isTold(one)) await addMoment(one);
   const room = mostMoments === undefined ? SHARES.moments : ANSWERING_LIMITS.bytes;
-  return inTime(momentsThatFit(moments, room));
+  const ofRules = new Set(rules.found.map(({ id }) => id));
+  const told = new Map(whatTells(moments.flat(), question, { meant: ofRules }).map((one) => [one.id, one]));
+  return momentsThatFit(
+    moments.map((moment) => moment.flatMap(({ id }) => told.get(id) ?? [])),
+    room,
+  );
 }
 
 /** Facts nearest to the question of which nothing is told yet. */
@@ -181,48 +194,53 @@ async function factsFor({ question, as }: Asked, told: readonly Found[], tools: 
   const places = new Set(told.map(placeOf));
   const isFresh = (fact: Found) => !places.has(placeOf(fact));
   const others = notTold((await tools.facts(question, most * 2 + told.length)).filter(isFresh), told);
-  return thatFit(others.slice(0, most), as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes);
+  const room = as.facts === undefined ? SHARES.facts : ANSWERING_LIMITS.bytes;
+  return inTime(thatFit(others.slice(0, most), room));
 }
 
 /** The messages of the one call. */
 export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tools): Promise<Message[]> {
-  const { stretches, known, facts, incidents, rules, answers } = gathered;
+  const { stretches, inVideos, known, facts, incidents, moments, rules, answers } = gathered;
   const frames = await tools.frames();
-  const pieces = [...incidents.flat(), ...facts, ...stretches.flatMap(({ lines }) => lines)];
+  const past = stretches.flatMap(({ lines }) => lines);
+  const pieces = [...incidents, ...facts, ...past, ...inVideos];
   const ids = [...known.map(({ id }) => id), ...pieces.flatMap(({ who }) => who)];
   const shown = frames.flatMap(({ shows }) => idsIn(shows));
-  const people = await tools.people([...shown, ...ids, ...stretches.flatMap(({ seen }) => seen)]);
+  const people = await tools.people([...shown, ...ids]);
   const { previous } = asked;
   tools.trace(
     'prompt',
-    `The whole past in ${stretches.length} stretches, ${facts.length} facts, ${incidents.length} moments, ${known.length} people${frames.length > 0 ? `, ${frames.length} pictures of the moment` : ''}.`,
+    `The whole past in ${stretches.length} stretches, ${facts.length} facts, ${moments} moments, ${known.length} people${frames.length > 0 ? `, ${frames.length} pictures of the moment` : ''}.`,
   );
   const plain = asked.as.asPublished ? RULES_AS_PUBLISHED : RULES;
   const isMeasured = asked.as.facts !== undefined || asked.as.incidents !== undefined;
   const messages = promptOf({
     bytes: isMeasured ? ANSWERING_LIMITS.bytes : PROMPT_BYTES + ANSWERING_LIMITS.repair,
     rules: frames.length > 0 ? `${plain}\n${WITH_FRAMES}` : plain,
-    sections: [
+    sections: withLines([
       { title: 'People', lines: people.map(personLine), bytes: SHARES.people, keep: 'first' },
       {
         title: 'What is known of those in question',
-        lines: known.flatMap(({ id, lines }) => lines.map((line) => cardLine(id, line))),
+        lines: known.flatMap(({ lines }) => lines.map(cardLine)),
         bytes: SHARES.known,
         keep: 'last',
       },
       {
         title: 'Moments that may tell it',
-        lines: [...passageLines(incidents), ...foundByRules(rules, incidents.flat())],
+        lines: [...passageLines([incidents]), ...foundByRules(rules, incidents)],
         bytes: SHARES.moments,
         keep: 'first',
       },
       { title: 'Facts that may tell it', lines: passageLines([facts]), bytes: SHARES.facts, keep: 'first' },
       {
+        title: 'Who is in which video',
+        lines: passageLines([inVideos]),
+        bytes: gathered.gates.search ? SHARES.inVideos / 2 : SHARES.inVideosAlone,
+        keep: 'last',
+      },
+      {
         title: 'The whole past in short, oldest first',
-        lines: stretches.flatMap(({ from, seen, lines }) => [
-          `From ${from}${seen.length > 0 ? `; in view: ${seen.map((id) => `<${id}>`).join(', ')}` : ''}`,
-          ...passageLines([lines]),
-        ]),
+        lines: passageLines([past]),
         bytes: SHARES.state,
         keep: 'last',
       },
@@ -237,10 +255,15 @@ export async function reflexPrompt(asked: Asked, gathered: Gathered, tools: Tool
         bytes: SHARES.before,
         keep: 'last',
       },
-    ],
+    ]),
     task: `The question, asked ${whenAsked(asked)}: ${await askedLine(asked, tools)}\nAnswer it from the data alone, in one to three sentences, each with the numbers of its lines.`,
   });
   return withPictures(messages, frames);
+}
+
+/** Sections in which something stands: that nobody was asked of, or nothing before, says nothing. */
+function withLines(sections: readonly Section[]): Section[] {
+  return sections.filter(({ lines }) => lines.length > 0);
 }
 
 /** Of moments, best first, as many as there is room for. */
@@ -249,9 +272,28 @@ function momentsThatFit(moments: readonly (readonly Found[])[], bytes: number): 
   return moments.map((moment) => moment.filter((one) => fit.has(one))).filter(({ length }) => length > 0);
 }
 
-/** Moments in the order of their videos and of time. */
-function inTime(moments: readonly Found[][]): Found[][] {
-  return [...moments].sort(([a], [b]) => videoNumber(a!.videoId) - videoNumber(b!.videoId) || a!.t0 - b!.t0);
+/** Who is in which video, as far as there is room: first in those of which something is told, then in the newest. */
+async function whoIsThere({ search }: Gates, told: readonly Found[], tools: Tools): Promise<Found[]> {
+  const meant = new Set(told.map(({ videoId }) => videoId));
+  const all = (await tools.whoIsInVideos(meant)).reverse();
+  const isTold = ({ videoId }: Found) => meant.has(videoId);
+  const first = [...all.filter(isTold), ...all.filter((one) => !isTold(one))];
+  return inTime(thatFit(first, search ? SHARES.inVideos : SHARES.inVideosAlone));
+}
+
+/** Stretches of the past with what of their lines may tell what is asked. */
+function thatTell(stretches: readonly StateStretch[], question: string): StateStretch[] {
+  const all = stretches.flatMap(({ lines }) => lines);
+  const told = new Map(whatTells(all, question, { room: 0 }).map((one) => [one.id, one]));
+  return stretches.map((stretch) => ({
+    ...stretch,
+    lines: stretch.lines.flatMap(({ id }) => told.get(id) ?? []),
+  }));
+}
+
+/** In the order of the videos, and of when each began. */
+function inTime(found: readonly Found[]): Found[] {
+  return asBegun([...found].sort((a, b) => videoNumber(a.videoId) - videoNumber(b.videoId)));
 }
 
 /** Where something was said or seen: a fact stands in its line. */
@@ -262,7 +304,9 @@ function placeOf({ videoId, t0, t1 }: Found): string {
 /** Which of the lines the rules hold to answer it; what they count is told. */
 function foundByRules({ answer, certain, found }: RuleAnswer, pieces: readonly Piece[]): string[] {
   if (answer.refused) return [];
-  const numbers = pieces.filter(({ id }) => found.some((one) => one.id === id)).map(({ n }) => `[${n}]`);
+  const numbers = pieces
+    .filter(({ sources }) => found.some(({ id }) => sources.includes(id)))
+    .map(({ n }) => `[${n}]`);
   if (numbers.length === 0) return [];
   return certain
     ? [`${numbers.join('')} It is counted: ${withoutNumbers(answer.answer)}`]
@@ -297,15 +341,15 @@ function cardPiece({ text, found }: CardLine, { shelf }: Tools): Gathered['known
   return { text, piece: shelf.put([found])[0]! };
 }
 
-function cardLine(id: string, { text, piece }: Gathered['known'][number]['lines'][number]): string {
-  return `[${piece.n}] <${id}> ${withoutNumbers(text)}`;
+function cardLine({ text, piece }: Gathered['known'][number]['lines'][number]): string {
+  return `[${piece.n}] ${withoutNumbers(text)}`;
 }
 
 /** The state in at most so many bytes, more or less: of the longest stretches the last lines go first. */
 function boundedState(stretches: readonly StateStretch[], bytes: number): StateStretch[] {
   const kept = stretches.map((stretch) => ({ ...stretch, lines: [...stretch.lines] }));
   const size = ({ lines }: StateStretch) =>
-    lines.reduce((sum, { text, seen = '' }) => sum + bytesOf(text + seen) + LINE_FRAME, STRETCH_FRAME);
+    lines.reduce((sum, { text, seen = '' }) => sum + bytesOf(text + seen) + LINE_FRAME, 0);
   const sizes = kept.map(size);
   for (let all = sizes.reduce((sum, one) => sum + one, 0); all > bytes; ) {
     const longest = sizes.indexOf(Math.max(...sizes));
@@ -317,9 +361,8 @@ function boundedState(stretches: readonly StateStretch[], bytes: number): StateS
   return kept;
 }
 
-/** Bytes of a line beside its text, and of a stretch beside its lines. */
+/** Bytes of a line beside its text. */
 const LINE_FRAME = 20;
-const STRETCH_FRAME = 120;
 
 /** How much more a question is like one about everything than one about something; null without text embeddings. */
 async function likeness(question: string, { vectorOf }: Tools): Promise<number | null> {

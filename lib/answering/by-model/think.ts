@@ -167,7 +167,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       evidence,
     });
   }
-  const { kept, sure, why, common } = judged(best.outcome, mayCite, whole, source);
+  const { kept, sure, why, common, notTold } = judged(best.outcome, mayCite, whole, source);
   steps.push(
     tellingStep(HOW_SURE, inTurn(SURE[sure], typeof why === 'string' ? withNames(why, source.view) : why)),
   );
@@ -176,7 +176,8 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
       tellingStep(COMMON, told`From what the model knows, not from your videos: ${common.join(' ')}`),
     );
   const { text, evidence } = tellKept(kept, mayCite, source);
-  return finish({ answer: text, refused: false, rounds, evidence });
+  const untold = missingTold(notTold.join(' '), whole.question, grounds, source);
+  return finish({ answer: [text, untold].filter(Boolean).join(' '), refused: false, rounds, evidence });
 }
 
 const SURE = {
@@ -190,19 +191,20 @@ function held(text: string, grounds: Grounds, { as, question }: Asked, isWhole =
   return as.asPublished ? unchecked(text, isWhole) : checkAnswer(text, grounds, question, isWhole);
 }
 
+const NOTHING_HELD: Checked = { kept: [], left: [], common: [], notTold: [] };
+
 /** What holds of an outcome, and how sure it is. */
 function judged(outcome: Outcome, grounds: Grounds, asked: Asked, source: Source) {
-  if (outcome.refused)
-    return { kept: [], left: [], common: [], refused: true, sure: 'unsure' as const, why: outcome.why };
+  if (outcome.refused) return { ...NOTHING_HELD, refused: true, sure: 'unsure' as const, why: outcome.why };
   const checked = held(outcome.answer, grounds, asked);
-  const { kept, left, common } = checked;
+  const { kept, left } = checked;
   if (asked.as.asPublished)
-    return { kept, left, common, refused: kept.length === 0, sure: outcome.sure, why: outcome.why };
+    return { ...checked, refused: kept.length === 0, sure: outcome.sure, why: outcome.why };
   const { sure, why } = surenessOf(checked, outcome, grounds, source);
   // Where it contradicts itself, what else it tells is not to be trusted either.
   const refused =
     kept.every(({ cites }) => cites.length === 0) || left.some(({ failing }) => failing === 'contradicted');
-  return { kept, left, common, refused, sure, why };
+  return { ...checked, refused, sure, why };
 }
 
 function nearest(found: readonly Parameters<typeof evidenceOf>[0][], source: Source): Evidence[] {

@@ -5,18 +5,18 @@ import { groupedBy } from '../../grouped-by';
 import { personOfId, personsOf } from '../../identity/fold';
 import { ANSWERING_LIMITS, type PromptPerson } from '../../language/prompts/answering';
 import { mattersInShort } from '../../memory/cards/in-short';
+import { matterSentence } from '../../memory/cards/matter-sentence';
 import { STATE_ENTRIES, stateFor } from '../../memory/prompt-state';
 import type { MemoryView } from '../../memory/recall';
 import { fuse } from '../../memory/reciprocal-rank';
 import { isKnownBy, personIds } from '../../memory/references';
-import { wholeOf } from '../../store/clip-id';
+import { questionTerms, tokens } from '../../memory/terms';
+import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
 import { isOfTalk } from '../by-rules/lines-that-answer';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
-import { sightsIn, sightsInPart } from '../by-rules/scene';
-import { Telling } from '../by-rules/telling';
 import { vocabularyOf } from '../by-rules/vocabulary';
 import { answerMeaning } from '../read-lines';
 import { findRecords, type RecordFound } from '../search/search';
@@ -42,6 +42,7 @@ import type { ShelfGrounds } from './grounds';
 import { isInPart, stretchesInPart } from './in-part';
 import type { ModelCalls } from './model-calls';
 import { isPresent, presentAt } from './present';
+import { whoIsInVideos } from './who-is-there';
 
 /** So many times as many are looked at where only what somebody was there for is wanted. */
 const PRESENT_OF = 5;
@@ -51,6 +52,7 @@ const IN_PART_OF = 5;
 const NEAREST = 100;
 /** A query that is confined by the id of somebody, or the number of a clip. */
 const IN_BOUNDS = /\b(?:p|clip)_\d+\b/i;
+const ALL_IN_BOUNDS = new RegExp(IN_BOUNDS, 'gi');
 
 /** What a question's tools are made of. */
 export interface ToolParts {
@@ -194,6 +196,30 @@ export function makeTools(parts: ToolParts): Tools {
         const entries = entriesOfItsClip({ clipId, videoId }, source);
         return toldBy(entries, source, as);
       }).then(ofPart),
+    async clipsOf(videoId) {
+      const { part } = await byRules();
+      return read(({ recall, view }) => {
+        const isShown = (entry: number) =>
+          view.allowed(entry) && (part === null || isOfStretch(part, recall.entries.place(entry)));
+        // In the order of their clips.
+        const entries = recall.entries.inVideo(videoId).filter(isShown);
+        const ends = recall.entries.read(entries.length > 1 ? [entries[0]!, entries.at(-1)!] : entries);
+        const [first = 0, last = first] = ends.map(({ clipId }) => clipNumber(clipId));
+        return { first, last };
+      });
+    },
+    async heldNowhere(text) {
+      const { persons, misheard } = await this.personsNamed(text);
+      const names = [...persons.map(({ name }) => name ?? ''), ...misheard.map(({ form }) => form)];
+      const named = new Set(names.flatMap(tokens));
+      const { part } = await byRules();
+      return read(({ recall, view }) => {
+        const isShown = (entry: number) => part === null || isOfStretch(part, recall.entries.place(entry));
+        return questionTerms(text.replace(ALL_IN_BOUNDS, ' '))
+          .filter(({ word, stem }) => !named.has(word) && !recall.isHeld([stem], view, isShown))
+          .map(({ word }) => word);
+      });
+    },
     videosNamed: (text) =>
       memory.read((recall) =>
         recall.videos
@@ -218,6 +244,12 @@ export function makeTools(parts: ToolParts): Tools {
       const isSmall = await memory.read((recall) => recall.sizes.all <= STATE_ENTRIES);
       if (isSmall) await memory.settled();
       return read((source) => stretchesOf(source, as));
+    },
+    async whoIsInVideos(meant) {
+      const { part } = await byRules();
+      return read((source) =>
+        part || source.recall.sizes.all <= STATE_ENTRIES ? whoIsInVideos(part, meant, source) : [],
+      );
     },
     async card(id) {
       const { part } = await byRules();
@@ -315,12 +347,13 @@ function mayRestOn(
   return record === null || (isKept(record, as) && record.who.every((node) => isKnownBy(node, record, view)));
 }
 
-/** What each entry tells, in the order of time. */
+/** What each entry tells, in the order in which it began. */
 function toldBy(entries: readonly number[], source: Source, as: AskSwitches): Found[] {
   const { recall } = source;
   const records = recall.entries
     .read([...entries].sort(recall.entries.compare))
-    .filter((record) => isKept(record, as));
+    .filter((record) => isKept(record, as))
+    .sort((a, b) => a.t0 - b.t0 || a.t1 - b.t1);
   return foundAll(
     records.map((record) => ({ record, score: 0 })),
     source,
@@ -338,53 +371,34 @@ function factsOf({ record, score }: RecordFound, source: Source, as: AskSwitches
 
 function stretchesOf(source: Source, as: AskSwitches): StateStretch[] {
   const { recall, view } = source;
-  const tell = new Telling(recall, view);
-  return stateFor(recall, view).map(({ level, first, last, t0, t1, seen, lines }) => {
-    const begins = { videoId: wholeOf(first), t0 };
-    return {
-      level,
-      from: `${tell.clock(begins)}, ${tell.place(begins)}`,
-      seen: personIds(
-        seen.map(({ node }) => node),
-        view,
-        { videoId: wholeOf(last), t0, t1 },
-      ),
-      lines: lines.filter((line) => isKept(line, as)).map((line) => foundOfLine(line, source)),
-    };
-  });
+  return stateFor(recall, view).map(({ level, lines }) => ({
+    level,
+    lines: lines.filter((line) => isKept(line, as)).map((line) => foundOfLine(line, source)),
+  }));
 }
 
 /** The part of a video that is asked about in place of the whole past: all of it, clip by clip. */
 function clipsOfPart(part: InStretch, source: Source, as: AskSwitches): StateStretch[] {
   const { recall, view } = source;
-  const tell = new Telling(recall, view);
-  const { video } = part;
   const entries = recall.entries
-    .inVideo(video.id)
+    .inVideo(part.video.id)
     .filter((entry) => view.allowed(entry) && isOfStretch(part, recall.entries.place(entry)));
   const found = toldBy(entries, source, as).filter((one) => isInPart(part, one));
-  const sights = sightsInPart(sightsIn(source, video.id), part.stretch);
-  return [...groupedBy(found, ({ clipId }) => clipId).values()].map((lines) => {
-    const [t0, t1] = [lines[0]!.t0, Math.max(...lines.map((line) => line.t1))];
-    const begins = { videoId: video.id, t0 };
-    const seen = sights.filter((sight) => sight.t0 <= t1 && sight.t1 >= t0).map(({ node }) => node);
-    return {
-      level: 0,
-      from: `${tell.clock(begins)}, ${tell.place(begins)}`,
-      seen: personIds([...new Set(seen)], view, { ...begins, t1 }),
-      lines,
-    };
-  });
+  return [...groupedBy(found, ({ clipId }) => clipId).values()].map((lines) => ({ level: 0, lines }));
 }
 
 function cardOf(person: PersonView, source: Source, as: AskSwitches): CardLine[] {
   const matters = mattersInShort(person, source).filter(
     ({ fact }) => isKept(fact, as) && knows(fact, person, source.view),
   );
-  return matters.map(({ relative, text, fact }) => ({
-    text: relative === null ? text : `Their ${relative}: ${text}`,
-    found: foundOf(fact, 0, source),
-  }));
+  return matters.map(({ kind, topic, relative, fact }) => {
+    const own = `<${person.id}>`;
+    const who = relative === null ? own : `the ${relative} of ${own}`;
+    return {
+      text: matterSentence(who, kind, topic, fact.value, fact.text),
+      found: foundOf(fact, 0, source),
+    };
+  });
 }
 
 function namesIn({ named, misheard, strangers }: Question): NamesIn {

@@ -20,6 +20,7 @@ import {
 import { text } from '../../text';
 import { type Dispatched, dispatched } from './choose-witnesses';
 import type { Asked, Controller, Form, Found, Outcome, Piece, Tools } from './contract';
+import { whatTells } from './pictured-lines';
 import { notFound, usable } from './refusals';
 import { sentencesIn } from './sentences';
 import {
@@ -93,7 +94,7 @@ async function askScene(hearing: Hearing): Promise<string | null> {
     around.push(...(near.length > 0 ? near : [moment]));
   }
   const incidents = [...new Map(around.map((found) => [found.id, found])).values()];
-  const pieces = tools.shelf.put(inOrder(thatFit(notTold(incidents, []), READ)));
+  const pieces = tools.shelf.put(inOrder(thatFit(whatTells(notTold(incidents, []), question), READ)));
   if (pieces.length === 0) {
     tools.trace('scene', 'Nothing that was seen or heard fits the question.');
     return null;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DATA_RULE } from './data';
 import { TELLING_RULES } from './telling-rules';
-import { CITING, cutText, json, SURENESS, type Sure, stepPart } from './thinking-answer';
+import { CITING, cutText, json, MISSING, SURENESS, type Sure, stepPart } from './thinking-answer';
 
 export type RecursiveAction = 'search' | 'inspect' | 'answer' | 'nothing';
 
@@ -44,8 +44,7 @@ export function recursiveTask(actions: readonly RecursiveAction[], guess: boolea
     search: `- action "search": search the memory. queries: one to ${MOST.queries}, each a few keywords, for different sides of what is missing. question: what the search is to find out; what does not help with that is left out of what you will see.`,
     inspect: `- action "inspect": look at the pictures of a video again, at most ${MOST.stretches} stretches and two minutes of it. stretches: line is the number of a line that is from that video, or 0 for the video at hand; from and to are seconds of that video. question: what to look for. Only stretches that the lines point to; begin narrow.`,
     answer: `- action "answer": content is the answer. ${CITING}`,
-    nothing:
-      '- action "nothing": neither the memory nor the pictures hold it. content says what is missing. Do not guess.',
+    nothing: `- action "nothing": neither the memory nor the pictures hold it. ${MISSING} Do not guess.`,
   };
   const ending = !actions.includes('search') && !actions.includes('inspect');
   const last = ending

@@ -11,9 +11,12 @@ const MOST = { thinking: 400, content: 900, why: 240 } as const;
 export const CITING =
   'One to three plain sentences, the answer first. After each stand the numbers of the lines it rests on, such as [2] or [2][5]: only numbers that you were shown. People are named only by ids that you were shown, such as <p_3>.';
 
+/** How what is missing is to be written within a step. */
+export const MISSING = 'content names what no line tells, in a few words, such as "what the boat cost".';
+
 /** How sureness is told. */
 export const SURENESS =
-  'sure: "sure" where a line says just that, "likely" where it follows from several, "unsure" where it may be otherwise; why: in one short sentence.';
+  'sure, of an answer: "sure" where a line says just that, "likely" where it follows from several, "unsure" where it may be otherwise; without an answer "unsure". why: in one short sentence.';
 
 /** A text that is cut to so many letters. */
 export function cutText(letters: number) {

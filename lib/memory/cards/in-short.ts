@@ -9,6 +9,8 @@ import type { CardSource } from './sayings';
 /** What holds of a person in one matter, as a line to be read after them. */
 export interface ShortMatter {
   kind: FactKind;
+  /** Stems of what it is about, as facts hold them. */
+  topic: readonly string[];
   /** It is told of a relative of theirs: "brother"; null: of themselves. */
   relative: string | null;
   /** "Takes tea with lemon". */
@@ -31,6 +33,6 @@ export function mattersInShort(person: PersonView, { recall, view }: CardSource)
     if (!isOwn && !subject.endsWith(ofTheirs)) return [];
     const fact = first!.facts.at(-1)!;
     const text = `${labelOf(kind, topic, fact.value, fact.text)} ${fact.value}`;
-    return [{ kind, relative: isOwn ? null : subject.slice(0, -ofTheirs.length), text, fact }];
+    return [{ kind, topic, relative: isOwn ? null : subject.slice(0, -ofTheirs.length), text, fact }];
   });
 }

@@ -75,6 +75,6 @@ function startsWith(stem: string, value: string): boolean {
 }
 
 /** The word of a text that has a stem; the stem itself where none has. */
-function wordOf(stem: string, text: string): string {
+export function wordOf(stem: string, text: string): string {
   return tokens(text).find((word) => stemOf(word) === stem) ?? stem;
 }

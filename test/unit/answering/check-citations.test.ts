@@ -10,6 +10,7 @@ const LINES: [who: string, said: string][] = [
   ['p_1', 'I gave Greta the green boat on Monday.'],
   ['p_2', 'I painted seven chairs, and Otto painted two chairs.'],
   ['p_1', 'I am riding to Potsdam in May.'],
+  ['p_2', 'We picked ninety baskets of pears, twenty fewer than last autumn.'],
 ];
 const GROUNDS = LINES.map(
   ([who, said], i): Ground => ({
@@ -55,6 +56,13 @@ describe('a sentence whose words stand in its lines', () => {
 
   test('a line is quoted once, however many sentences rest on it', () => {
     expect(kept('The boiler is broken [1]. The broken boiler needs oil [1].')).toHaveLength(1);
+  });
+
+  test('several lines are quoted each with its own number, in the order told, none again', () => {
+    const told = kept('The ferry is sold, the boiler broken [2][1]. The boiler needs the lamp [1][4].');
+    expect(told.map(({ text, cites }) => [text, cites])).toEqual(
+      [2, 1, 4].map((n) => [GROUNDS[n - 1]!.piece.text, [n]]),
+    );
   });
 });
 
@@ -113,7 +121,8 @@ describe('a number of things that a line shows', () => {
   ])('is not: "%s" becomes "%s"', (answer, quote) => {
     const { kept, left } = checked(answer);
     expect(left).toEqual([]);
-    expect(kept).toMatchObject([{ text: quote, quoted: true, failing: null }]);
+    expect(kept.map(({ text }) => text).join(' ')).toBe(quote);
+    expect(kept.every(({ quoted, failing }) => quoted && failing === null)).toBe(true);
   });
 
   test('may be told by somebody in another line', () => {
@@ -264,11 +273,46 @@ describe('what two numbers of its lines come to', () => {
     expect(checked(answer, question).kept).toMatchObject([{ quoted: true }]);
   });
 
+  test.each([
+    ['How many baskets were picked last autumn?', 'Last autumn they picked one hundred and ten baskets [8].'],
+    ['How does this autumn compare with the one before?', 'The autumn before it was 110 baskets [8].'],
+  ])('of a line that tells by how much it differs is told: "%s" "%s"', (question, answer) => {
+    expect(told(question, answer)).toEqual([answer.replace(' [8].', ' (90 + 20 = 110).')]);
+  });
+
+  test.each([
+    ['In all they picked one hundred and ten baskets [8].', 'How many baskets were picked?'],
+    ['Last autumn they picked seventy baskets [8].', 'How many baskets were picked last autumn?'],
+  ])('but not of anything else: "%s"', (answer, question) => {
+    expect(told(question, answer)).not.toContainEqual(expect.stringContaining('='));
+    expect(told(question, answer).filter((text) => !text.includes('says: '))).toEqual([]);
+  });
+
   test('a number that is none is left out', () => {
     expect(checked('Together they painted eleven chairs [6].', HOW_MANY)).toMatchObject({
       kept: [],
       left: [{ failing: 'when' }],
     });
+  });
+});
+
+describe('what no line tells', () => {
+  test.each([
+    'Not told: what it cost.',
+    'Not told: the colour of the barrel.',
+    'What the lamp cost is not told.',
+    'No line says what the lamp cost.',
+  ])('stands beside what one does, and leaves nothing out: "%s"', (sentence) => {
+    const { kept, left, notTold } = checked(
+      `Greta put the lamp behind the rain barrel [4]. ${sentence}`,
+      'Where did Greta put the lamp?',
+    );
+    expect(kept).toMatchObject([{ text: 'Greta put the lamp behind the rain barrel.' }]);
+    expect([left, notTold]).toEqual([[], [sentence]]);
+  });
+
+  test('is no claim of a line that is cited', () => {
+    expect(checked('What the lamp cost is not told [4].').notTold).toEqual([]);
   });
 });
 

@@ -114,6 +114,6 @@ describe('each thing is told once', () => {
     const { prompts } = await think(reflex, 'Who is the brother of Moana?', recall, scripted(['Not known.']));
     const numbers = [...prompts[0]!.matchAll(/^- \[(\d+)\] /gm)].map(([, n]) => n);
     expect(new Set(numbers).size).toBe(numbers.length);
-    expect(prompts[0]).not.toContain('Has brother');
+    expect(prompts[0]).not.toContain('has a brother');
   });
 });

@@ -152,6 +152,38 @@ describe('thinking in rounds', () => {
   });
 });
 
+describe('what each round is told', () => {
+  const rounds = async () => (await ask([search('walrus salmon'), step('nothing', '')])).prompts;
+
+  test('which round it is, and that the plan goes on', async () => {
+    const [first, second] = await rounds();
+    expect(first).toContain('This is round 1 of 5.');
+    expect(second).toContain('This is round 2 of 5.');
+    expect(second).not.toContain('plan: empty');
+    expect(second).toMatch(/an id[^.]*single lines of that person alone/);
+    expect(second).toContain('without an answer "unsure"');
+  });
+
+  test('which words of a query no line has, but for names', async () => {
+    expect((await rounds())[1]).toContain('No line has "walrus".');
+    const { prompts } = await ask([search('Owen salmon'), step('nothing', '')]);
+    expect(prompts[1]).not.toContain('No line has');
+  });
+
+  test('once which clips a video has, none later than the moment asked about', async () => {
+    const [first, second] = await rounds();
+    expect(first).toMatch(/^- dev-breakfast\.mp4 has CLIP_0 to CLIP_\d+\.$/m);
+    expect(second!.match(/- dev-breakfast\.mp4 has CLIP_0/g)).toHaveLength(1);
+    const { prompts } = await ask([step('nothing', '')], { video: 'dev-breakfast.mp4', before: 20 });
+    expect(prompts[0]).toContain('- dev-breakfast.mp4 has CLIP_0 alone.');
+  });
+
+  test('people under one heading', async () => {
+    const { prompts } = await ask([step('nothing', '')], {}, 'What did Owen give the cat? And Hazel?');
+    expect(prompts[0]!.match(/^People:$/gm)).toHaveLength(1);
+  });
+});
+
 describe('for evaluation', () => {
   test.each([
     [0, 1, 0],

@@ -74,8 +74,8 @@ test('without any switch everything is as without the field', async () => {
 describe('the reflex', () => {
   test('goes without the whole past in short, and then finds moments that were in it', async () => {
     const [plain, without] = [await ask(undefined), await ask({ withoutGlobalState: true })];
-    expect(section(plain.prompts[0]!, 'The whole past').length).toBeGreaterThan(5);
-    expect(section(without.prompts[0]!, 'The whole past')).toEqual(['- nothing']);
+    expect(section(plain.prompts[0]!, 'The whole past').length).toBeGreaterThan(3);
+    expect(section(without.prompts[0]!, 'The whole past')).toEqual([]);
     expect(promptOf(without)).toMatch(/^The whole past in 0 stretches, \d+ facts, [3-7] moments/);
   });
 
@@ -302,7 +302,7 @@ describe('who is who', () => {
       await askOf(hospital, request, () => '', { provider: model });
       return section(textOf(model.asked[0]!), 'What is known').join();
     };
-    expect(await known({})).toContain('Has brother');
+    expect(await known({})).toMatch(/<p_\d+> has a brother\./);
     expect(await known({ withoutBackwardUnification: true })).not.toContain('brother');
   });
 

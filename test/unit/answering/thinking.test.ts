@@ -52,6 +52,12 @@ describe('a question is answered at once', () => {
     expect(shown.at(-1)).not.toMatch(/p_\d/);
   });
 
+  test('of what there is: nothing is headed that holds no line', async () => {
+    const model = scriptedModel(() => 'Not known: it.');
+    await askOf(recall, OWEN, () => '', { provider: model });
+    expect(textOf(model.asked[0]!)).not.toContain('- nothing');
+  });
+
   test('where nothing is asked, without any', async () => {
     const model = scriptedModel(() => 'Anything.');
     const answer = await askOf(recall, { question: 'Thank you!', mode: 'reflex' }, () => '', {
@@ -66,6 +72,19 @@ describe('a question is answered at once', () => {
     expect(answer.refused).toBe(true);
     expect(answer.answer).toMatch(/^I found nothing that answers this\. Looked for/);
     expect(answer.answer).not.toContain('bank');
+  });
+
+  test('of a part of it that is not known it says so beside what is, in one call', async () => {
+    const model = scriptedModel(
+      (prompt) =>
+        `<${idOf(prompt, 'Owen')}> was finishing the geography project [${lineWith(prompt, 'geography')}]. Not told: which countries it was about.`,
+    );
+    const request = { question: 'What was Owen finishing last night, and of which countries?' };
+    const answer = await askOf(recall, request, () => '', { provider: model });
+    expect(answer.answer).toMatch(
+      /geography project.* \[1\] The model says: "Not told: which countries it was about\."$/,
+    );
+    expect([answer.refused, answer.modelCalls]).toEqual([false, 1]);
   });
 
   test('in the words of the model, where it says no more than what was asked and shown', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerRules } from '../../../lib/language/prompts/answering';
 import { ITERATIVE_RULES } from '../../../lib/language/prompts/iterative';
 import { RECURSIVE_RULES } from '../../../lib/language/prompts/recursive';
-import { COMMON_KNOWLEDGE, TELLING_RULES } from '../../../lib/language/prompts/telling-rules';
+import { COMMON_KNOWLEDGE, NOT_TOLD, TELLING_RULES } from '../../../lib/language/prompts/telling-rules';
 import { CHARACTER_RULES, JUDGE_RULES, SCENE_RULES } from '../../../lib/language/prompts/verified';
 
 describe('the rules of what an answer may tell', () => {
@@ -17,8 +17,15 @@ describe('the rules of what an answer may tell', () => {
     expect(rules.split(TELLING_RULES)).toHaveLength(2);
   });
 
-  test('speak of sums, of who has no name, of what is outdated and of what is generally known', () => {
-    for (const words of ['come to', 'no name', 'told otherwise later', COMMON_KNOWLEDGE])
-      expect(TELLING_RULES).toContain(words);
+  test('speak of sums, of how people and days are named, of what is outdated, not told and generally known', () => {
+    const rules = [
+      'come to',
+      'two less than last year',
+      'no name',
+      "whoever a line's words name",
+      '"he" or "she"',
+    ];
+    const more = ['the day on which it was said', 'told otherwise later', NOT_TOLD, COMMON_KNOWLEDGE];
+    for (const words of [...rules, ...more]) expect(TELLING_RULES).toContain(words);
   });
 });

@@ -4,6 +4,7 @@ import { personOfId, personsOf } from '../../../lib/identity/fold';
 import { readCard } from '../../../lib/keeper/read-memory';
 import { cardOf } from '../../../lib/memory/cards';
 import { labelOf } from '../../../lib/memory/cards/label';
+import { matterSentence } from '../../../lib/memory/cards/matter-sentence';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { EVERYTHING } from '../../../lib/memory/recall';
 import { inEnglish } from '../../../lib/told';
@@ -246,4 +247,49 @@ test.each([
   ['attribute', ['allerg', 'nut'], 'allergic to nuts', 'I am allergic to nuts.', 'Told'],
 ] as const)('a %s on %s is headed by words', (kind, topic, value, text, label) => {
   expect(labelOf(kind, topic, value, text)).toBe(label);
+});
+
+test.each([
+  ['preference', ['tea', 'take'], 'with honey', 'I take my tea with honey.', 'Bo takes tea with honey.'],
+  [
+    'preference',
+    ['favourit', 'pie'],
+    'plum pie',
+    'Plum pie is my favourite.',
+    'The favourite pie of Bo is plum pie.',
+  ],
+  [
+    'preference',
+    ['sleep', 'best'],
+    'on the sofa',
+    'I sleep best on the sofa.',
+    'Bo sleeps best on the sofa.',
+  ],
+  ['place', ['live'], 'in Graz', 'I live in Graz.', 'Bo lives in Graz.'],
+  ['place', ['past', 'live'], 'in Rome', 'I used to live in Rome.', 'Bo lived in Rome.'],
+  ['role', ['repair', 'clock'], 'repair old clocks', 'I repair old clocks.', 'Bo repairs old clocks.'],
+  ['role', ['carri', 'post'], 'carry the post', 'I carry the post.', 'Bo carries the post.'],
+  ['role', ['caretak'], 'caretaker', 'Bo is the caretaker.', 'Bo is a caretaker.'],
+  ['role', ['work'], 'baker', 'I work as a baker.', 'Bo works as a baker.'],
+  ['role', ['past', 'work', 'pilot'], 'pilot', 'I worked as a pilot.', 'Bo was a pilot formerly.'],
+  ['relation', ['aunt'], 'aunt', 'My aunt bakes it.', 'Bo has an aunt.'],
+  ['relation', ['name'], 'Ines', 'My sister Ines is here.', 'Bo is called Ines.'],
+  [
+    'attribute',
+    ['birthdai'],
+    'on Tuesday',
+    'My birthday is on Tuesday.',
+    'The birthday of Bo is on Tuesday.',
+  ],
+  ['attribute', ['allerg', 'nut'], 'allergic to nuts', 'I am allergic to nuts.', 'Bo is allergic to nuts.'],
+  [
+    'attribute',
+    ['fli'],
+    'flies to Oslo in May',
+    'My niece flies to Oslo in May.',
+    'Bo flies to Oslo in May.',
+  ],
+  ['attribute', ['win', 'prize'], 'won a prize', 'I won a prize.', 'Bo has won a prize.'],
+] as const)('a %s on %s reads as a sentence by itself', (kind, topic, value, text, sentence) => {
+  expect(matterSentence('Bo', kind, topic, value, text)).toBe(sentence);
 });

@@ -13,7 +13,7 @@ const horses = (count: number, t = 12): Row[] =>
 
 test.each([
   [seen('shows', 'horse', horses(5)), '5 horses at once, sure 0.82, left half, 0:12 to 0:31'],
-  [seen('shows', 'horse', horses(1), 0.5), 'one horse at once, sure 0.50, left half, 0:12 to 0:31'],
+  [seen('shows', 'horse', horses(1), 0.5), 'one horse at once, doubtful, sure 0.50, left half, 0:12 to 0:31'],
   [
     seen('shows', 'scissors', [...horses(2), ...horses(1, 14)]),
     '2 scissors at once, sure 0.82, left half, 0:12 to 0:31',
