@@ -1,4 +1,5 @@
 import type { Recall } from '../../memory/recall';
+import { startOf } from '../../memory/start-of-video';
 import { boundsOf, matches, type Reach, type TimeAsked } from '../../memory/time/time-asked-for';
 import type { Scene } from './scene';
 
@@ -17,7 +18,7 @@ export function boundsInTime(
   const starts = new Map<string, number>();
   const step = times.hours ? STEP_MS.hours : STEP_MS.days;
   for (const video of recall.videos.all()) {
-    const start = Date.parse(video.startsAt);
+    const start = startOf(video);
     const end = start + video.durationS * 1000;
     const { stretch } = times;
     let touches = stretch ? start < stretch[1] && end >= stretch[0] : within(end);

@@ -3,6 +3,7 @@ import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { clocksOf } from '../../memory/notes';
 import { countryName } from '../../memory/places/countries';
 import { type AskedPlace, placeInWords, type RecordedPlaces } from '../../memory/places/recorded-places';
+import { startOf } from '../../memory/start-of-video';
 import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { text } from '../../text';
@@ -381,10 +382,8 @@ export function startsOf(
 /** The recordings that had begun at the moment asked about, in the order of their dates. */
 export function begunOf({ view }: Pick<Scene, 'view'>, videos: readonly VideoRecord[]): VideoRecord[] {
   return clocksOf(videos)
-    .map((video) => ({ video, at: Date.parse(video.startsAt) }))
-    .filter(({ at }) => at <= view.until)
-    .sort((a, b) => a.at - b.at)
-    .map(({ video }) => video);
+    .filter((video) => startOf(video) <= view.until)
+    .sort((a, b) => startOf(a) - startOf(b));
 }
 
 function areAll(text: string, known: ReadonlySet<string>): boolean {

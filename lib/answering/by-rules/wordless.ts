@@ -35,6 +35,7 @@ export function wordlessTold(
   const isOne = videos.length === 1;
   const these = isOne ? 'this video' : 'these videos';
   const diese = isOne ? 'diesem Video' : 'diesen Videos';
+  if (!isOfTalk && videos.some((video) => reasonOf(video, recall) === null)) return null;
   const reasons = videos.map((video) => reasonOf(video, recall));
   if (reasons.every((reason) => reason !== null)) {
     const [why, ...others] = [...new Set(reasons.map((reason) => WHY[reason]))];
@@ -44,7 +45,6 @@ export function wordlessTold(
       german: `In ${diese} wurden keine Worte aufgeschrieben${isAlike ? `: ${why!.german}` : ''}.`,
     };
   }
-  if (!isOfTalk) return null;
   const unwritten = videos.filter((video) => hasUnwritten(video, recall.lateBy(video.id)));
   if (unwritten.length > 0) {
     const names = unwritten.map(({ name }) => name);
