@@ -16,13 +16,14 @@ import type { Found, Pictured, Source } from './contract';
 import { isOutdated } from './outdated';
 
 /** A record as it is put before a model. */
-export function foundOf(record: IncidentRecord | FactRecord, score: number, { recall, view }: Source): Found {
+export function foundOf(record: IncidentRecord | FactRecord, score: number, source: Source): Found {
+  const { recall, view } = source;
   const tell = new Telling(recall, view);
   const { clipId, videoId, t0, t1 } = record;
   const id = toldId(record);
   const video = recall.videos.of(videoId);
   const where = { id, clipId, videoId, video: video.name, t0, t1 };
-  const outdated = isOutdated(record, { recall, view }) && { outdated: true };
+  const outdated = isOutdated(record, source) && { outdated: true };
   const when = `${tell.clock(record)}, ${tell.place(record)}`;
   const unsure = record.unsure && { unsure: record.unsure };
   if ('by' in record) {
