@@ -3,6 +3,7 @@ import type { Box } from '../contract/search';
 import { firstPlace } from '../first-place';
 import { BOX_ROW, type TrackRecord } from '../store/schema';
 import { distance, growth, intersectionOverUnion } from '../vision/box';
+import { FACE_MOVES } from '../vision/face-moves';
 import { CLEAR_QUALITY } from '../vision/quality';
 import { isHazy } from './hazy-looks';
 import { numberOf } from './ledger';
@@ -14,10 +15,8 @@ import { type MatchRules, seenTogether, timesOf } from './match-faces';
  * Looked at: all tracks of the starter set's videos of people that are nobody's and followed so close to somebody's, by both sets of weights. Between two tracks of one
  * person lie three, in two videos, all of that person: a profile, a face behind a hand and one that is turned away, as like as others are (.904 to .937). On one side of
  * a person's, and as like as is beyond doubt, lies one, a head that turns away. Where the place does not count, another man who stands aside is as like as .943.
- *
- * `reach`, `growth`: how far somebody may have moved meanwhile, in widths or heights of their face, and how much larger or smaller it may be, as the tracker follows them.
  */
-const BESIDE = { apartS: 1.1, iou: 0.3, reach: 1.5, growth: 1.6 } as const;
+const BESIDE = { apartS: 1.1, iou: 0.3 } as const;
 
 /**
  * Who faces are that could be told by none of their looks, by those that were followed beside them: a track between two of one person, at their place, is that person,
@@ -108,7 +107,7 @@ function isBeside(first: Followed, second: Followed): boolean {
 /** Whether a face may be the one that was followed until just before, and has moved or turned. */
 export function mayGoOn(first: Followed, second: Followed): boolean {
   const [end, start] = meeting(first, second);
-  const isNear = distance(end, start) <= BESIDE.reach && growth(end, start) <= BESIDE.growth;
+  const isNear = distance(end, start) <= FACE_MOVES.reach && growth(end, start) <= FACE_MOVES.growth;
   return isJustBefore(first, second) && isNear;
 }
 

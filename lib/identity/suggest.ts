@@ -8,7 +8,7 @@ import type { IdentityRules } from './identify';
 import { faceLikeness } from './likeness';
 import { keptApart } from './make-steps';
 import { plainName } from './names/alike-names';
-import { centroid, dot, NodeIndex } from './similarity';
+import { likenessOf, NodeIndex } from './similarity';
 import { voiceLikeness } from './voice-likeness';
 
 /** Suggestions at once: the likeliest are asked first, and their answers may settle others. */
@@ -54,8 +54,8 @@ export function suggestMerges(
     const held = new Map(ofWeight('face', rules.face.weightId).map((node) => [node.id, node]));
     for (const [a, b] of beside) {
       const [one, other] = [held.get(a), held.get(b)];
-      if (!one || !other || one.samples.length === 0 || other.samples.length === 0) continue;
-      const similarity = dot(meanOf(one), meanOf(other));
+      if (!one || !other) continue;
+      const similarity = likenessOf(one.samples, other.samples);
       if (similarity >= rules.face.rules.beside)
         consider(
           persons.get(a)!,
@@ -71,10 +71,6 @@ export function suggestMerges(
       consider(persons.get(a)!, persons.get(b)!, text('Their voices are alike.'), similarity);
   }
   return [...found.values()].slice(0, MOST);
-}
-
-function meanOf({ samples }: NodeRecord): Float32Array {
-  return centroid(samples.map(({ embedding }) => embedding));
 }
 
 function sameNames(persons: Map<string, PersonView>): [PersonView, PersonView][] {

@@ -8,6 +8,13 @@ export function intersectionOverUnion(a: Box, b: Box): number {
   return (w * h) / (a.w * a.h + b.w * b.h - w * h);
 }
 
+/** The share of a box that lies in another, 0 to 1. */
+export function shareWithin(inner: Box, outer: Box): number {
+  const w = Math.min(inner.x + inner.w, outer.x + outer.w) - Math.max(inner.x, outer.x);
+  const h = Math.min(inner.y + inner.h, outer.y + outer.h) - Math.max(inner.y, outer.y);
+  return w > 0 && h > 0 ? (w * h) / (inner.w * inner.h) : 0;
+}
+
 export function centreOf(box: Box): [x: number, y: number] {
   return [box.x + box.w / 2, box.y + box.h / 2];
 }

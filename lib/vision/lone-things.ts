@@ -1,5 +1,4 @@
-import type { Box } from '../contract/search';
-import { intersectionOverUnion } from './box';
+import { intersectionOverUnion, shareWithin } from './box';
 import type { Thing } from './thing-detector';
 
 /** A thing that was followed: where, in order of time. */
@@ -29,18 +28,12 @@ export function isOfAnother(lone: Followed, all: readonly Followed[], found: rea
     const there = one.boxes.find(([when]) => when === t);
     if (one.kind === lone.kind)
       return (
-        there !== undefined && shareIn(box, { x: there[1], y: there[2], w: there[3], h: there[4] }) >= PART
+        there !== undefined &&
+        shareWithin(box, { x: there[1], y: there[2], w: there[3], h: there[4] }) >= PART
       );
     return (
       there === undefined &&
       found.some((thing) => thing.kind === one.kind && intersectionOverUnion(thing.box, box) >= SAME_PLACE)
     );
   });
-}
-
-/** The share of a box that lies in another. */
-function shareIn(inner: Box, outer: Box): number {
-  const across = Math.min(inner.x + inner.w, outer.x + outer.w) - Math.max(inner.x, outer.x);
-  const down = Math.min(inner.y + inner.h, outer.y + outer.h) - Math.max(inner.y, outer.y);
-  return across > 0 && down > 0 ? (across * down) / (inner.w * inner.h) : 0;
 }

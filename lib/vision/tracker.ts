@@ -1,6 +1,7 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
 import { centreOf, distance, growth, intersectionOverUnion } from './box';
+import { FACE_MOVES } from './face-moves';
 import { crop, resize, squareAround } from './image';
 import type { DetectedFace } from './vision-types';
 
@@ -28,10 +29,6 @@ const CONTINUITY = {
   resemblance: 0.6,
   /** Least resemblance after frames without it, or where it has moved further than `iou` allows. */
   strictResemblance: 0.85,
-  /** How far a face may move, in widths or heights (the larger) of its box. */
-  reach: 1.5,
-  /** How much larger or smaller its box may become. */
-  growth: 1.6,
   /** How much better than its rival a continuation must be (sum of IoU and resemblance). */
   margin: 0.15,
   /** Seconds for which a face may be hidden. */
@@ -120,10 +117,10 @@ function continuity(
     x: track.box.x + track.velocity[0] * elapsed,
     y: track.box.y + track.velocity[1] * elapsed,
   };
-  if (growth(track.box, face.box) > CONTINUITY.growth) return null;
+  if (growth(track.box, face.box) > FACE_MOVES.growth) return null;
   const iou = Math.max(intersectionOverUnion(track.box, face.box), intersectionOverUnion(expected, face.box));
   const still = iou >= CONTINUITY.iou;
-  if (!still && Math.min(distance(track.box, face.box), distance(expected, face.box)) > CONTINUITY.reach)
+  if (!still && Math.min(distance(track.box, face.box), distance(expected, face.box)) > FACE_MOVES.reach)
     return null;
   const alike = resemblance(track.appearance, appearance);
   if (alike < (still && adjacent ? CONTINUITY.resemblance : CONTINUITY.strictResemblance)) return null;

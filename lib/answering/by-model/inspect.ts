@@ -15,6 +15,7 @@ import {
 } from '../../language/prompts/inspecting';
 import { personIds } from '../../memory/references';
 import { inNumbers, withinStretch } from '../../memory/seen-in-numbers';
+import { startOf } from '../../memory/start-of-video';
 import { clipIdOf } from '../../store/clip-id';
 import type { IncidentRecord } from '../../store/schema';
 import { toMs } from '../../to-ms';
@@ -92,7 +93,7 @@ function knownStretches(wanted: readonly Stretch[], source: Source, as: AskSwitc
     const video = recall.videos.all().find(({ id }) => id === videoId);
     if (!video?.hasVideo) return null;
     if (view.whole === videoId) return video.durationS;
-    return Math.min(video.durationS, (view.until - Date.parse(video.startsAt)) / 1000);
+    return Math.min(video.durationS, (view.until - startOf(video)) / 1000);
   };
   return lookable(wanted, endOf).map((stretch) => {
     const { videoId, t0, t1 } = stretch;

@@ -1,4 +1,5 @@
 import { personIds } from '../../memory/references';
+import { startOf } from '../../memory/start-of-video';
 import type { VideoRecord } from '../../store/schema';
 import { timecode } from '../../wording';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
@@ -22,15 +23,11 @@ export function whoIsInVideos(part: InStretch | null, meant: ReadonlySet<string>
     ? [part.video]
     : [...recall.videos.all()]
         .filter(shown)
-        .sort((a, b) => begin(b) - begin(a))
+        .sort((a, b) => startOf(b) - startOf(a))
         .sort((a, b) => Number(meant.has(b.id)) - Number(meant.has(a.id)))
         .slice(0, MOST.videos)
-        .sort((a, b) => begin(a) - begin(b));
+        .sort((a, b) => startOf(a) - startOf(b));
   return videos.flatMap((video) => whoIsIn(video, part, source));
-}
-
-function begin({ startsAt }: VideoRecord): number {
-  return Date.parse(startsAt);
 }
 
 /** From which second on somebody is there. */

@@ -1,6 +1,7 @@
 import { spoken } from '../../memory/incident-sentence';
 import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
+import { startOf } from '../../memory/start-of-video';
 import { stemOf } from '../../memory/terms';
 import { nearestDays } from '../../memory/time/days';
 import { WEEKDAY, weekdayNamed } from '../../memory/time/time-words';
@@ -36,9 +37,7 @@ export function dayOfOccasion(recall: Recall, view: MemoryView, noun: string): D
   const dayOf = (ms: number) => wallClock(ms, recall.videos.of(line.videoId).zone).day;
   const said = dayOf(recall.momentOf(line));
   const meant = nearestDays({ weekday: weekdayNamed(day) }, past ? said : said + DAYS_AHEAD)?.[0];
-  const videos = recall.videos
-    .all()
-    .filter((video) => !isNote(video) && dayOf(Date.parse(video.startsAt)) === meant);
+  const videos = recall.videos.all().filter((video) => !isNote(video) && dayOf(startOf(video)) === meant);
   return videos.length > 0 ? { videos, line } : null;
 }
 

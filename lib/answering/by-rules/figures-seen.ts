@@ -12,7 +12,7 @@ import { ANYBODY, NARROWER } from './people-words';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, onlyIn, recordsHolding, recordsIn, type Scene, sightsIn } from './scene';
-import { oftenTold } from './telling';
+import { oftenTold, wallClock } from './telling';
 import { inViewAs, type ThingsAsked } from './things-asked';
 import { thingsFound } from './things-by-day-and-place';
 import { counted, places, secondsOf, videosTold } from './things-seen';
@@ -253,7 +253,7 @@ function areKnown(scene: Scene, { evidence }: Finding): boolean[] {
 
 function inOrderOf({ recall }: Scene, stretches: ThingStretch[], { asks, only }: FiguresAsked) {
   if (asks === 'how many') return stretches.toSorted((a, b) => b.most - a.most || b.score - a.score);
-  const at = ({ videoId, t0 }: ThingStretch) => Date.parse(recall.videos.of(videoId).startsAt) + 1000 * t0;
+  const at = ({ videoId, t0 }: ThingStretch) => wallClock(recall.videos.of(videoId), t0);
   return only ? [stretches.toSorted((a, b) => at(a) - at(b)).at(only === 'last' ? -1 : 0)!] : stretches;
 }
 

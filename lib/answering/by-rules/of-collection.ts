@@ -15,7 +15,7 @@ import { findInView } from './person-in-view';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { MOST_LISTED_FROM, recordsIn, type Scene, videosInBounds } from './scene';
-import { ANSWER_WORDS } from './telling';
+import { ANSWER_WORDS, wordCount } from './telling';
 import { isSure, surelyShown } from './things-seen';
 import { datedNames, inRuns, videosCounted } from './videos-in-words';
 import { besideEachOther } from './view-words';
@@ -204,7 +204,7 @@ const OVERVIEW_WORDS = ANSWER_WORDS - 10;
 function lastFitting(sentences: readonly Told[], room: number): readonly Told[] {
   let words = 0;
   const before = sentences.findLastIndex((one, i) => {
-    words += inEnglish(one).split(/\s+/).length;
+    words += wordCount(one);
     return i < sentences.length - 1 && words > room;
   });
   return sentences.slice(before + 1);

@@ -30,6 +30,7 @@ import {
 } from './scene';
 import { seenInShort } from './seen-in-video';
 import { roomBeside, storyLines } from './story-lines';
+import { wallClock } from './telling';
 import { places } from './things-seen';
 import { datedNames, namesTold } from './videos-in-words';
 import { andMore } from './view-words';
@@ -131,8 +132,7 @@ function listEntities(scene: Scene, kind: Entity['kind']): Finding | null {
       name,
       mentions: mentions.filter(
         ({ videoId, t0 }) =>
-          ids.has(videoId) &&
-          (scene.within?.(Date.parse(recall.videos.of(videoId).startsAt) + t0 * 1000) ?? true),
+          ids.has(videoId) && (scene.within?.(wallClock(recall.videos.of(videoId), t0)) ?? true),
       ),
     }))
     .filter(({ mentions }) => mentions.length > 0)

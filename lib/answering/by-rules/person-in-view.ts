@@ -1,5 +1,6 @@
 import { namesOf, type PersonView } from '../../identity/fold';
 import { numberOf } from '../../identity/ledger';
+import { startOf } from '../../memory/start-of-video';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord, Where } from '../../store/schema';
 import { inEnglish, type Told, type ToldValue, told } from '../../told';
@@ -246,9 +247,7 @@ function idsOf(videos: readonly VideoRecord[]): string[] {
 /** The videos in which anything tells of somebody, in the scene's bounds, in order of their clocks. */
 function videosWith({ recall, videos }: Scene, { nodes }: PersonView): string[] {
   const theirs = new Set(recall.entries.by(nodes).map((entry) => recall.entries.place(entry).videoId));
-  return idsOf(
-    videos.filter(({ id }) => theirs.has(id)).sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)),
-  );
+  return idsOf(videos.filter(({ id }) => theirs.has(id)).sort((a, b) => startOf(a) - startOf(b)));
 }
 
 /** When somebody is in view in some videos, what is close together as one. */

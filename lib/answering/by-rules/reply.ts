@@ -59,16 +59,14 @@ export function takenFor(answer: Answer, question: string): Pick<Understood, 'an
 /** Makes the answer to one question out of what is found, or of why nothing is, and keeps the steps that led there. */
 export class Reply {
   private readonly trace: TraceStep[] = [];
-  private readonly started: number;
 
   /** @param now milliseconds, for measuring */
   constructor(
     private readonly asked: Asked,
     private readonly next: NextTold,
     private readonly now: () => number,
-    started: number,
+    private readonly started: number,
   ) {
-    this.started = started;
     const { takenAs, question, inside } = asked;
     if (takenAs !== null) this.note({ step: TAKEN_AS, detail: capital(takenAs) });
     const looked = lookedFor(question);

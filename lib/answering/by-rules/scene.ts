@@ -2,6 +2,7 @@ import type { PersonView } from '../../identity/fold';
 import type { RecordedPlaces } from '../../memory/places/recorded-places';
 import type { MemoryView, Recall } from '../../memory/recall';
 import type { Sight } from '../../memory/sights';
+import { startOf } from '../../memory/start-of-video';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { type Candidate, findCandidates, inOrder, type LikelyLine } from './find';
@@ -77,7 +78,7 @@ export function sightsInTime(scene: Scene, videoId: string): Sight[] {
   const all = sightsIn(scene, videoId);
   const sights = part ? sightsInPart(all, part) : all;
   if (!within) return sights;
-  const start = Date.parse(scene.recall.videos.of(videoId).startsAt);
+  const start = startOf(scene.recall.videos.of(videoId));
   return sights.filter(({ t0, t1 }) => {
     for (let t = t0; t < t1; t += SIGHT_STEP_S) if (within(start + t * 1000)) return true;
     return within(start + t1 * 1000);

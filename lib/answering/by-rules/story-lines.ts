@@ -2,9 +2,9 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { spoken } from '../../memory/incident-sentence';
 import { contentStems, stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
-import { inEnglish, type Tellable } from '../../told';
+import type { Tellable } from '../../told';
 import { isAsking } from './find';
-import { ANSWER_WORDS } from './telling';
+import { ANSWER_WORDS, wordCount } from './telling';
 
 /** A line of fewer words tells little. */
 const TELLING_WORDS = 6;
@@ -55,7 +55,7 @@ export function storyLines(
   const quoted: IncidentRecord[] = [];
   let left = room;
   for (const line of byRank) {
-    const takes = wordsIn(said(line));
+    const takes = wordCount(said(line));
     // The first is told even where there is no room for all of it.
     if (takes > left && quoted.length > 0) continue;
     quoted.push(line);
@@ -76,11 +76,7 @@ function thinned(lines: readonly IncidentRecord[]): readonly IncidentRecord[] {
 
 /** Words that an answer has left beside what it begins with. */
 export function roomBeside(...begun: Tellable[]): number {
-  return ANSWER_WORDS - begun.reduce((sum, one) => sum + wordsIn(one), 0);
-}
-
-function wordsIn(tellable: Tellable): number {
-  return inEnglish(tellable).split(/\s+/).filter(Boolean).length;
+  return ANSWER_WORDS - begun.reduce((sum, one) => sum + wordCount(one), 0);
 }
 
 /** How much each line tells of what all are about. */

@@ -6,6 +6,7 @@ import { type Happening, happeningTold, spoken } from '../../memory/incident-sen
 import { isNote } from '../../memory/is-note';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { personIds } from '../../memory/references';
+import { startOf } from '../../memory/start-of-video';
 import { boxesAtFirst } from '../../memory/things-shown';
 import { momentTold, sayMoment } from '../../memory/time/moment-told';
 import {
@@ -180,7 +181,12 @@ export class Telling {
 
 /** Milliseconds since 1970 of a second of a video. */
 export function wallClock(video: VideoRecord, t: number): number {
-  return Date.parse(video.startsAt) + t * 1000;
+  return startOf(video) + t * 1000;
+}
+
+/** How many words something has as it is told in English. */
+export function wordCount(told: Tellable): number {
+  return inEnglish(told).split(/\s+/).filter(Boolean).length;
 }
 
 export function listed(items: string[]): string {

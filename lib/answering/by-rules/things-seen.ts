@@ -27,7 +27,7 @@ import { type CalledThing, calledTold, isCalled } from './named-things';
 import type { Question } from './question';
 import { onlyInPicture, type Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsIn, recordsTelling, type Scene } from './scene';
-import { oftenTold } from './telling';
+import { oftenTold, wallClock } from './telling';
 import { kindMeantIn, type ListedBy, type ThingsAsked } from './things-asked';
 import { byDay, byPlace, thingsFound } from './things-by-day-and-place';
 import { andMore, foremostTold, mayBe, spanTold } from './view-words';
@@ -137,8 +137,7 @@ export function narrower(named: NamedKind | null, { lead, begin }: Lead): Lead {
 
 /** By the clock of their videos. @param toEnd by when they are seen last */
 function byTime({ recall }: Scene, toEnd: boolean): (a: ThingStretch, b: ThingStretch) => number {
-  const at = ({ videoId, t0, t1 }: ThingStretch) =>
-    Date.parse(recall.videos.of(videoId).startsAt) + 1000 * (toEnd ? t1 : t0);
+  const at = ({ videoId, t0, t1 }: ThingStretch) => wallClock(recall.videos.of(videoId), toEnd ? t1 : t0);
   return (a, b) => at(a) - at(b);
 }
 

@@ -1,9 +1,10 @@
 import { isUnsurelyRead } from '../../memory/read-unsurely';
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
-import { areaOf, boxesOf, type TimedBox } from '../../memory/things-shown';
+import { areaOf, boxesOf } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { both, inTurn, sentence, type Tellable, told } from '../../told';
+import { shareWithin } from '../../vision/box';
 import { isSameText, lettersOf } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import type { Finding } from './finding';
@@ -375,19 +376,12 @@ function standingOn(
     boxesOf(record).some((writing) =>
       things
         .get(record.videoId)!
-        .some((box) => Math.abs(writing.t - box.t) <= TOGETHER_S && covered(writing, box) >= 0.5),
+        .some((box) => Math.abs(writing.t - box.t) <= TOGETHER_S && shareWithin(writing, box) >= 0.5),
     ),
   );
 }
 /** Seconds between a picture that was read and one that was looked through for things. */
 const TOGETHER_S = 2.1;
-
-/** The share of a box that lies in another. */
-function covered(inner: TimedBox, outer: TimedBox): number {
-  const across = Math.min(inner.x + inner.w, outer.x + outer.w) - Math.max(inner.x, outer.x);
-  const down = Math.min(inner.y + inner.h, outer.y + outer.h) - Math.max(inner.y, outer.y);
-  return across > 0 && down > 0 ? (across * down) / (inner.w * inner.h) : 0;
-}
 
 /** The first of each text. */
 function apart(records: readonly IncidentRecord[]): IncidentRecord[] {

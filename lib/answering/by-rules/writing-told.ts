@@ -6,7 +6,7 @@ import type { IncidentRecord } from '../../store/schema';
 import { text } from '../../text';
 import { both, quoted, type Told, type ToldValue, told } from '../../told';
 import type { Scene } from './scene';
-import { shortly } from './telling';
+import { shortly, wordCount } from './telling';
 import { andMore } from './view-words';
 
 /** What a question asks of writing. */
@@ -56,7 +56,7 @@ export function readTold(
 export function withRoom(texts: readonly IncidentRecord[], room: number): IncidentRecord[] {
   let words = 0;
   const end = texts.findIndex((text, i) => {
-    words += wordsOf(text).split(/\s+/).length;
+    words += wordCount(wordsOf(text));
     return i > 0 && words > room;
   });
   return texts.slice(0, Math.min(MOST_TOLD, end < 0 ? texts.length : end));
