@@ -7,7 +7,6 @@ import { MAX_CUE_LETTERS } from '../media/cue-limits';
 import type { Gap, HeardCue } from '../media/media-types';
 import { findFacts } from '../memory/facts/find';
 import { speechIncidents } from '../memory/says';
-import { JOINED_S } from '../memory/things-shown';
 import { plainLine } from '../plain-text';
 import { clipIdOf } from '../store/clip-id';
 import type {
@@ -26,6 +25,7 @@ import type { SeenTone } from '../vision/colour-watcher';
 import type { SeenThing } from '../vision/thing-watcher';
 import type { MouthMotion } from '../vision/vision-types';
 import type { SeenWriting } from '../vision/writing-watcher';
+import { figureIncidents } from './shapes-of-people';
 import { type Draft, presenceIncidents } from './who-comes-and-goes';
 
 /** Share of a line's time that a turn must cover for the line to be that turn's. */
@@ -244,24 +244,6 @@ function shownIncidents(
 /** What the pictures are like. */
 function colourIncidents({ tones = [] }: Pick<PerceivedClip, 'tones'>): Draft[] {
   return tones.map(({ tone, t0, t1 }) => ({ t0, t1, kind: 'coloured', who: [], sources: [], words: tone }));
-}
-
-/** That people are in view by their shapes, whoever they are: a stretch at a time, with the shapes of all. */
-function figureIncidents({ things = [] }: Pick<PerceivedClip, 'things'>): Draft[] {
-  const stretches: { t0: number; t1: number; score: number; boxes: SeenThing['boxes'] }[] = [];
-  for (const { t0, t1, score, boxes } of things.filter(({ kind }) => kind === 'person')) {
-    const last = stretches.at(-1);
-    if (!last || t0 - last.t1 > JOINED_S) stretches.push({ t0, t1, score, boxes: [...boxes] });
-    else
-      Object.assign(last, {
-        ...{ t1: Math.max(last.t1, t1), score: Math.max(last.score, score) },
-        boxes: [...last.boxes, ...boxes],
-      });
-  }
-  return stretches.map(({ t0, t1, score, boxes }) => ({
-    ...{ t0, t1, kind: 'figures', who: [], sources: [], words: 'person' },
-    shown: { score, boxes: Float32Array.from(boxes.toSorted(([a], [b]) => a - b).flat()) },
-  }));
 }
 
 /** What is told of a clip by its speech alone (`toldOf`). */

@@ -190,7 +190,7 @@ export interface IncidentRecord extends Where {
   shown?: ShownThing;
   /** Of the same, the key of what was cut out of the picture; absent where none was, and where the memory was taken in without pictures. */
   picture?: string;
-  /** Of what `shows`, the colours that it is told to have (lib/vision/thing-colours), that of most of it first; absent where none can be told, and where they were not looked for. */
+  /** Of what `shows`, the colours that it is told to have (lib/vision/thing-colours), that of most of it first; of `figures` the one that all of them wear above the waist (lib/vision/clothing). Absent where none can be told, and where they were not looked for. */
   colours?: Colour[];
 }
 

@@ -15,6 +15,11 @@ export function shareWithin(inner: Box, outer: Box): number {
   return w > 0 && h > 0 ? (w * h) / (inner.w * inner.h) : 0;
 }
 
+/** Whether a point lies in a box. */
+export function holdsPoint({ x, y, w, h }: Box, point: { x: number; y: number }): boolean {
+  return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h;
+}
+
 export function centreOf(box: Box): [x: number, y: number] {
   return [box.x + box.w / 2, box.y + box.h / 2];
 }

@@ -1,6 +1,7 @@
 import type { Box } from '../contract/search';
 import type { Picture } from '../media/media-types';
 import { type Colour, nameOf, type Oklch, oklch } from './colour-names';
+import { binOf } from './thing-colours';
 import { isWithoutColour } from './without-colour';
 
 /** Where the chest is below a face, in sizes of its box; of it so much must lie in the picture. */
@@ -13,6 +14,19 @@ const LEAST_SHARE = 0.5;
 const BY_LIGHT: ReadonlySet<Colour> = new Set<Colour>(['orange', 'yellow', 'brown']);
 const IN_LIGHT = 0.25;
 
+/**
+ * Where the chest is in the box of somebody's shape who stands or walks, in fractions of it; what lies at both sides of it so far away is taken for what is behind, as in `thing-colours.ts`. Of a box that is
+ * wider (who sits, or is cut off) nothing tells where the chest is. Chosen on the boxes of 62 people by their shapes in photographs and videos with free licences, coloured by somebody who saw these alone.
+ */
+const SHAPE = {
+  ...{ slimness: 1.6, left: 0.25, right: 0.75, from: 0.2, to: 0.45 },
+  ...{ points: 20, share: 0.6, besides: 0.25, behind: 2 },
+  /** Least share of the picture's height: of who is smaller some pixels are left. */
+  height: 0.18,
+} as const;
+/** What is white is grey in shade: from this lightness on, and this share of that which the lightest twentieth of the picture has, it is white to whoever looks. */
+const WHITE = { from: 0.6, share: 0.72, lightest: 0.95 } as const;
+
 /** The colour of what is worn below a face; null where the chest lies outside the picture, or is of several colours, and where the picture is black and white. */
 export function colourWorn(picture: Picture, face: Box): Colour | null {
   const top = face.y + face.h * (1 + CHEST.from);
@@ -20,17 +34,74 @@ export function colourWorn(picture: Picture, face: Box): Colour | null {
   if (bottom - top < CHEST.leastInside * (CHEST.to - CHEST.from) * face.h) return null;
   const left = Math.max(0, face.x + face.w * (0.5 - CHEST.besides));
   const right = Math.min(1, face.x + face.w * (0.5 + CHEST.besides));
-  const points: { colour: Colour; looks: Oklch }[] = [];
-  for (let row = 0; row < POINTS; row += 1)
-    for (let column = 0; column < POINTS; column += 1) {
-      const x = left + ((column + 0.5) / POINTS) * (right - left);
-      const y = top + ((row + 0.5) / POINTS) * (bottom - top);
-      const at = 4 * (Math.floor(y * picture.height) * picture.width + Math.floor(x * picture.width));
-      const looks = oklch(picture.data[at]!, picture.data[at + 1]!, picture.data[at + 2]!);
-      points.push({ colour: nameOf(looks), looks });
+  const chest = pointsOf(picture, { x: left, y: top, w: right - left, h: bottom - top }, POINTS);
+  const colour = clothOfMost(chest.map((looks) => ({ colour: nameOf(looks), looks })));
+  return colour && !isWithoutColour(picture) ? inLight(picture, colour, chest) : null;
+}
+
+/** The colour that somebody wears above the waist, by the box of their shape; null where the box does not tell where that is, and where it is of several colours. The picture is not black and white. */
+export function colourOfShape(picture: Picture, box: Box): Colour | null {
+  const { slimness, left, right, from, to, points, share, besides, behind, height } = SHAPE;
+  if (box.h * picture.height < slimness * box.w * picture.width || box.h < height) return null;
+  const part = (x0: number, x1: number) =>
+    pointsOf(
+      picture,
+      { x: box.x + x0 * box.w, y: box.y + from * box.h, w: (x1 - x0) * box.w, h: (to - from) * box.h },
+      points,
+    );
+  const chest = part(left, right);
+  const sides = [...part(-besides, 0), ...part(1, 1 + besides)];
+  const [own, others] = [binsOf(chest), binsOf(sides)];
+  const counts = new Map<Colour, number>();
+  let all = 0;
+  for (const looks of chest) {
+    const bin = binOf(looks);
+    const here = own.get(bin)! / chest.length;
+    const there = (others.get(bin) ?? 0) / Math.max(1, sides.length);
+    const weight = here / (here + behind * there);
+    const colour = nameOf(looks);
+    counts.set(colour, (counts.get(colour) ?? 0) + weight);
+    all += weight;
+  }
+  const colour = mostOf(counts, share * all);
+  return colour && inLight(picture, colour, chest);
+}
+
+/** Grey that is white in the light of its picture is white, any other colour as it is. */
+function inLight(picture: Picture, colour: Colour, chest: readonly Oklch[]): Colour {
+  if (colour !== 'grey') return colour;
+  const whole = pointsOf(picture, { x: 0, y: 0, w: 1, h: 1 }, 2 * POINTS);
+  const light = lightnessAt(
+    chest.filter((looks) => nameOf(looks) === 'grey'),
+    0.5,
+  );
+  const isWhite = light >= WHITE.from && light >= WHITE.share * lightnessAt(whole, WHITE.lightest);
+  return isWhite ? 'white' : 'grey';
+}
+
+/** The lightness below which a share of some points lie. */
+function lightnessAt(points: readonly Oklch[], share: number): number {
+  const inOrder = points.map(({ lightness }) => lightness).sort((a, b) => a - b);
+  return inOrder[Math.floor(share * (inOrder.length - 1))]!;
+}
+
+function binsOf(points: readonly Oklch[]): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const bin of points.map(binOf)) counts.set(bin, (counts.get(bin) ?? 0) + 1);
+  return counts;
+}
+
+/** Points of a part of a picture, so many in each direction, as far as they lie in it. */
+function pointsOf({ data, width, height }: Picture, { x, y, w, h }: Box, points: number): Oklch[] {
+  const found: Oklch[] = [];
+  for (let row = 0; row < points; row += 1)
+    for (let column = 0; column < points; column += 1) {
+      const [across, down] = [x + ((column + 0.5) / points) * w, y + ((row + 0.5) / points) * h];
+      if (across < 0 || down < 0 || across >= 1 || down >= 1) continue;
+      const at = 4 * (Math.floor(down * height) * width + Math.floor(across * width));
+      found.push(oklch(data[at]!, data[at + 1]!, data[at + 2]!));
     }
-  const colour = clothOfMost(points);
-  return colour && !isWithoutColour(picture) ? colour : null;
+  return found;
 }
 
 /** The colour of more than half of some points of a chest. */

@@ -72,7 +72,7 @@ function pointOf({ width, height }: Picture, x: number, y: number): number | nul
 }
 
 /** Like colours have the same: steps of an eighth of lightness, and of 0.05 on the axes of OKLab. */
-function binOf({ lightness, chroma, hue }: Oklch): number {
+export function binOf({ lightness, chroma, hue }: Oklch): number {
   const angle = (hue * Math.PI) / 180;
   const [l, a, b] = [lightness * 8, chroma * Math.cos(angle) * 20, chroma * Math.sin(angle) * 20].map(
     Math.round,

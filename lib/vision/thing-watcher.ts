@@ -1,7 +1,8 @@
 import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
 import { withinBars } from './bars';
-import { centreOf, intersectionOverUnion } from './box';
+import { centreOf, holdsPoint, intersectionOverUnion } from './box';
+import { colourOfMost, colourOfShape } from './clothing';
 import type { Colour } from './colour-names';
 import { crop, mirrored, partShown } from './image';
 import { isOfAnother } from './lone-things';
@@ -34,7 +35,7 @@ export interface SeenThing {
   boxes: [t: number, x: number, y: number, w: number, h: number][];
   /** Where it was surest, cut out. */
   crop?: Picture;
-  /** The colours that it is told to have, at least one; absent of people, and where none can be told. */
+  /** The colours that it is told to have, at least one; of a person the one that they wear above the waist. Absent where none can be told. */
   colours?: Colour[];
 }
 
@@ -191,19 +192,29 @@ function counted({ things, less }: LookAtIt): Thing[] {
   return things.map((thing) => ({ ...thing, score: thing.score - (less ?? 0) }));
 }
 
-/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people neither: their faces are kept, where they are seen. A black-and-white picture tells no colours. */
+/** Of the things in a picture what is kept of them: cut out the surest of each kind, and the colours of all that has a box of its own. Of people nothing is cut out: their faces are kept, where they are seen; their colour is that of what they wear. A black-and-white picture tells no colours. */
 function shownOf(frame: Frame, things: readonly Thing[]): Required<Pick<Look, 'crops' | 'colours'>> {
-  const inView = [...byKind(things)].filter(([kind]) => kind !== 'person').map(([, some]) => some);
-  const coloured = isWithoutColour(frame) ? [] : inView.flat();
+  const kinds = byKind(things);
+  const inView = [...kinds].filter(([kind]) => kind !== 'person').map(([, some]) => some);
+  const isColoured = !isWithoutColour(frame);
+  const coloured = isColoured ? inView.flat() : [];
+  const people = isColoured ? (kinds.get('person') ?? []) : [];
   const surest = inView.flatMap((some) => some.slice(0, WATCHING.crops));
   return {
     crops: new Map(surest.map((thing) => [thing, partShown(frame, thing.box)])),
-    colours: new Map(
-      coloured
+    colours: new Map([
+      ...coloured
         .filter(({ kind }) => !isOfWholePictures(kind))
-        .map((thing) => [thing, colourShares(frame, thing.box)]),
-    ),
+        .map((thing) => [thing, colourShares(frame, thing.box)] as const),
+      ...people.map((person) => [person, sharesWorn(frame, person.box)] as const),
+    ]),
   };
+}
+
+/** As of a thing: all of what somebody wears is of one colour, or of none. */
+function sharesWorn(frame: Frame, box: Box): ColourShares {
+  const worn = colourOfShape(frame, box);
+  return new Map(worn ? [[worn, 1]] : []);
 }
 
 /**
@@ -221,16 +232,12 @@ export function isOfAnimal({ boxes }: Pick<FaceTrack, 'boxes'>, looks: readonly 
     const best = (is: (kind: ThingKind) => boolean) =>
       Math.max(
         0,
-        ...things.filter(({ kind, box }) => is(kind) && holds(box, centre)).map(({ score }) => score),
+        ...things.filter(({ kind, box }) => is(kind) && holdsPoint(box, centre)).map(({ score }) => score),
       );
     if (best((kind) => FACED.has(kind)) > best((kind) => kind === 'person') + WATCHING.animalBy) animals += 1;
     else others += 1;
   }
   return animals > others;
-}
-
-function holds({ x, y, w, h }: Thing['box'], point: { x: number; y: number }): boolean {
-  return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h;
 }
 
 /** A thing that may go on. */
@@ -294,8 +301,14 @@ export function stretchesOf(looks: readonly Look[]): SeenThing[] {
 }
 
 function seenOf({ look: _, at: __, before: ___, pictures: ____, shares, ...seen }: Growing): SeenThing {
-  const colours = coloursTold(shares, seen.kind);
+  const colours = seen.kind === 'person' ? wornInMost(shares) : coloursTold(shares, seen.kind);
   return colours.length > 0 ? { ...seen, colours } : seen;
+}
+
+/** What somebody wears by most of the pictures that tell it: at most one colour. */
+function wornInMost(shares: readonly ColourShares[]): Colour[] {
+  const worn = colourOfMost(shares.map((one) => [...one.keys()][0] ?? null));
+  return worn ? [worn] : [];
 }
 
 /** Which of some things of a kind goes on as which that was found: pairs that lie nearest first. */

@@ -1,4 +1,5 @@
 import type { Evidence } from '../../contract/answers';
+import { groupedBy } from '../../grouped-by';
 import type { PersonView } from '../../identity/fold';
 import { stemOf, tokens } from '../../memory/terms';
 import type { IncidentRecord, Where } from '../../store/schema';
@@ -25,7 +26,7 @@ import { escaped } from './names-in-question';
 import { VIDEO } from './of-recordings';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
-import { distinct, recordsBy, recordsTelling, type Scene } from './scene';
+import { distinct, recordsBy, recordsHolding, recordsTelling, type Scene } from './scene';
 import { shownName } from './telling';
 import { counted, ofTheVeryKind, thingsSeenIn } from './things-seen';
 import { besideEachOther } from './view-words';
@@ -136,12 +137,21 @@ function findWearers(scene: Scene, colours: readonly string[]): Finding | null {
   return wornFound(scene, lead, alike, 'somebody in a colour that is alike', 'perhaps');
 }
 
-/** The first record of each person in one of some colours. */
+/** The first record of each person in one of some colours, and in each video that of somebody by their shape. */
 function firstsWearing(scene: Scene, colours: readonly string[]): IncidentRecord[] {
   const records = recordsOf(scene, colours);
-  return personsWearing(scene, records).flatMap(
+  const ofPersons = personsWearing(scene, records).flatMap(
     ({ nodes }) => records.find(({ who }) => nodes.includes(who[0]!)) ?? [],
   );
+  return [...ofPersons, ...firstOfEach(records.filter(isByShape), ({ videoId }) => videoId)];
+}
+
+/** The first of those that have the same key. */
+function firstOfEach(
+  records: readonly IncidentRecord[],
+  key: (one: IncidentRecord) => string,
+): IncidentRecord[] {
+  return [...groupedBy(records, key).values()].map(([first]) => first!);
 }
 
 /** Who wears what, colour by colour, each with where it is seen. */
@@ -150,15 +160,18 @@ function wornTold(scene: Scene, records: readonly IncidentRecord[]): ToldValue {
   const each = colours.slice(0, MOST_TOLD).map((colour) => {
     const some = records.filter(({ words }) => words === colour);
     const persons = personsWearing(scene, some);
-    const { who } = scene.tell.list(persons);
+    const shapes = some.some(isByShape) ? [BY_SHAPE] : [];
+    const who = persons.length > 0 ? both([scene.tell.list(persons).who, ...shapes]) : BY_SHAPE;
     const moments = momentsTold(scene, some.slice(0, MOST_TOLD));
-    return persons.length === 1
+    return persons.length + shapes.length === 1
       ? told`${who} wears ${word(colour)}, as seen at ${moments}`
       : told`${who} wear ${word(colour)}, as seen at ${moments}`;
   });
   return besideEachOther([...each, ...(colours.length > MOST_TOLD ? [OTHERS_WEAR] : [])]);
 }
 const OTHERS_WEAR = word('and others other colours');
+/** Whose face tells nothing of their clothes. */
+const BY_SHAPE = word('somebody, by their shape,');
 
 /** "0:10 in party.mp4", each video once. */
 function momentsTold({ tell }: Scene, records: readonly IncidentRecord[]): ToldValue {
@@ -248,7 +261,7 @@ function whetherMeant(
 ): Told[] {
   const persons = personsWearing(scene, records);
   if (!isNarrower || persons.every(({ name }) => name !== null)) return [];
-  const isOne = persons.length === 1;
+  const isOne = persons.length + (records.some(isByShape) ? 1 : 0) === 1;
   const whom = MEANT[asked];
   if (whom)
     return [
@@ -275,13 +288,15 @@ function wornBySomebody(
 ): IncidentRecord[] | null {
   const [only, ...others] = scene.video ? [scene.video] : scene.videos;
   const video = others.length === 0 ? only : undefined;
-  const all = recordsTelling(scene, 'wears', COLOURS).filter(({ videoId }) => !video || videoId === video.id);
+  const all = allWearing(scene, COLOURS).filter(({ videoId }) => !video || videoId === video.id);
   const seen = beside ? thingsSeenIn(scene, scene.videos, beside) : [];
   const meant = beside ? all.filter(isWhile(ofTheVeryKind(beside, seen, ({ kind }) => kind))) : [];
   if (meant.length === 0 && !video && isNarrower && !coloured) return null;
   const records = meant.length > 0 ? meant : all;
-  const key = ({ who, words }: IncidentRecord) => `${scene.view.persons.get(who[0] ?? '')?.id} ${words}`;
-  return records.filter((record, i) => records.findIndex((other) => key(other) === key(record)) === i);
+  return firstOfEach(
+    records,
+    ({ who, words, videoId }) => `${scene.view.persons.get(who[0] ?? '')?.id ?? videoId} ${words}`,
+  );
 }
 
 /** Whether something was while one of some stretches, or next to it: between two pictures. */
@@ -329,7 +344,24 @@ function personsWearing({ view }: Scene, records: readonly IncidentRecord[]): Pe
 /** The incidents that tell that somebody wears one of some colours, in the scene's bounds, in order. */
 function recordsOf(scene: Scene, colours: readonly string[]): IncidentRecord[] {
   const { video } = scene;
-  const records = recordsTelling(scene, 'wears', colours);
+  const records = allWearing(scene, colours);
   const here = records.filter(({ videoId }) => videoId === video?.id);
   return here.length > 0 ? here : records;
+}
+
+/** What tells that somebody wears one of some colours, by their face or, after these, by their shape. */
+function allWearing(scene: Scene, colours: readonly string[]): IncidentRecord[] {
+  return [...recordsTelling(scene, 'wears', colours), ...wornByShapes(scene, colours)];
+}
+
+/** That somebody wears one of some colours by their shape alone: that, with the colour for its words. */
+function wornByShapes(scene: Scene, colours: readonly string[]): IncidentRecord[] {
+  return recordsHolding(scene, 'figures', ['people']).flatMap((record) => {
+    const worn = record.colours?.find((colour) => colours.includes(colour));
+    return worn ? [{ ...record, words: worn }] : [];
+  });
+}
+
+function isByShape({ kind }: IncidentRecord): boolean {
+  return kind === 'figures';
 }

@@ -11,11 +11,11 @@ export type { Filed };
  * An exported memory is UTF-8 text with "\n" after every line, and every line is JSON in the one form that RFC 8785 allows
  * (keys sorted, no spaces), typed arrays as base64 of their little-endian bytes:
  *
- *     {"mneme":20,"records":{"clips":80,...}}                     the format, and how many records each store has
+ *     {"mneme":21,"records":{"clips":80,...}}                     the format, and how many records each store has
  *     {"in":"videos","is":{...}}                                 a record; stores in the order of STORES, each in key order
  *     {"end":{"records":9150,"sha256":"..."}}                    how many, and the hash of all bytes before this line
  */
-export const FORMAT = 20;
+export const FORMAT = 21;
 
 /** Formats before this one hold no facts: they are found in the words when such a memory is taken in. */
 export const FACTS_SINCE = 3;

@@ -37,7 +37,7 @@ const HEADER = v.variant('mneme', [
   v.strictObject({ mneme: v.literal(5), records: countsOf(BEFORE_OBSERVATIONS) }),
   v.strictObject({ mneme: v.literal(6), records: countsOf(BEFORE_LISTENINGS) }),
   v.strictObject({
-    mneme: v.picklist([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, FORMAT]),
+    mneme: v.picklist([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, FORMAT]),
     records: countsOf(STORES),
   }),
 ]);

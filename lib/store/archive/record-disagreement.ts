@@ -108,13 +108,16 @@ const WITH_WORDS: ReadonlySet<IncidentRecord['kind']> = new Set([
 /** Kinds of what is seen in some part of a picture. */
 const WITH_BOXES: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'writing', 'figures']);
 
+/** Kinds of what colours are told of. */
+const COLOURED: ReadonlySet<IncidentRecord['kind']> = new Set(['shows', 'figures']);
+
 /** What happened has what its kind tells, and is by whom its id says. */
 function ofIncident(incident: IncidentRecord): string | null {
   const { kind, clipId, words, unsure, who, shown, picture, colours } = incident;
   const isByModel = KINDS_BY_MODEL.has(kind);
   const other =
     ofTold(incident) ?? (isByModel ? ofSentence(incident) : null) ?? notByWhom(incident, isByModel);
-  if (colours && kind !== 'shows') return `"${kind}" has no colours`;
+  if (colours && !COLOURED.has(kind)) return `"${kind}" has no colours`;
   if (other !== null || isByModel) return other ?? (shown || picture ? 'a model draws no boxes' : null);
   if ((shown !== undefined) !== WITH_BOXES.has(kind)) return `"${kind}" goes with boxes, or without`;
   if ((WITH_BOXES.has(kind) || kind === 'coloured') && who.length > 0) return 'things are nobody';

@@ -254,3 +254,48 @@ describe('what people wear whom the question does not name', () => {
     expect(answer(told.recall, { question: 'What did he wear to the ball?' }).answer).not.toContain('red');
   });
 });
+
+describe('people whose faces tell nothing of their clothes', () => {
+  const { recall: harbour } = rememberStories([
+    {
+      ...scene('harbour', '2025-07-12T09:30:00+01:00', {}, []),
+      shown: [
+        { kind: 'person', t0: 4, t1: 10, colours: ['yellow'] },
+        { kind: 'person', t0: 30, t1: 36 },
+        { kind: 'person', t0: 60, t1: 66, most: 2, colours: ['blue'] },
+      ],
+    },
+    dressed(scene('quay', '2025-07-13T09:30:00+01:00', { Marit: [0, 30] }, [[2, 'Marit', 'I am Marit.']]), {
+      Marit: 'yellow',
+    }),
+  ]);
+  const of = (question: string, video?: string) =>
+    answer(harbour, { question, ...(video && { video }) }, { now: () => 0 });
+
+  test.each([
+    ['Who is wearing blue?', 'somebody, by their shape, wears blue, as seen at 1:00 in harbour.mp4'],
+    ['Who wears yellow?', 'Marit and somebody, by their shape, wear yellow'],
+    ['Is anybody in yellow in harbour.mp4?', 'Yes: somebody, by their shape, wears yellow, as seen at 0:04'],
+    [
+      'What is the man wearing in harbour.mp4?',
+      'Above the waist, somebody, by their shape, wears yellow, as seen at 0:04',
+    ],
+    ['Which videos have someone in a blue jacket?', 'harbour.mp4'],
+  ])('%s', (question, words) => {
+    const { answer: text, refused } = of(question);
+    expect({ refused, text }).toEqual({
+      refused: false,
+      text: expect.stringMatching(new RegExp(words, 'i')),
+    });
+  });
+
+  test('are in no colour that no picture tells', () => {
+    expect(of('Who wears red?')).toMatchObject({ refused: true });
+    expect(of('Is anybody in green in harbour.mp4?')).toMatchObject({ refused: true });
+  });
+
+  test('evidence shows where they are', () => {
+    const { evidence } = of('Who is wearing blue?');
+    expect(evidence[0]).toMatchObject({ t0: 60, text: 'In view by their shapes: people.' });
+  });
+});

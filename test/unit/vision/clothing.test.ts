@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Picture } from '../../../lib/media/media-types';
-import { colourOfMost, colourWorn } from '../../../lib/vision/clothing';
+import { colourOfMost, colourOfShape, colourWorn } from '../../../lib/vision/clothing';
 import { colourOf } from '../../../lib/vision/colour-names';
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -77,4 +77,37 @@ test('cloth in folds has the colour that it has in light', () => {
     painted(210, 100, (x) => (Math.floor(x * 42) % 3 === 0 ? lit : shaded));
   expect(colourWorn(folds([235, 150, 20], [150, 92, 25]), FACE)).toBe('orange');
   expect(colourWorn(folds([135, 95, 60], [90, 60, 35]), FACE)).toBe('brown');
+});
+
+const SHAPE = { x: 0.45, y: 0.1, w: 0.1, h: 0.8 };
+const behind: Colour = [90, 150, 90];
+/** Somebody in the middle of a picture who wears something above the waist, and something else below. */
+const standing = (above: Colour, below: Colour) =>
+  painted(200, 200, (x, y) => {
+    if (Math.abs(x - 0.5) > 0.04 || y < 0.1 || y > 0.9) return behind;
+    return y < 0.5 ? above : below;
+  });
+
+test('by a shape it is what is worn above the waist, not below it, nor what is behind', () => {
+  expect(colourOfShape(standing([180, 40, 40], [40, 60, 140]), SHAPE)).toBe('red');
+  expect(colourOfShape(standing([40, 60, 140], [180, 40, 40]), SHAPE)).toBe('blue');
+});
+
+test('a shape that is not slim, or small, tells of no clothes, nor does one in several colours', () => {
+  const red = standing([180, 40, 40], [40, 60, 140]);
+  expect(colourOfShape(red, { ...SHAPE, x: 0.2, w: 0.6 })).toBe(null);
+  expect(colourOfShape(red, { x: 0.48, y: 0.3, w: 0.04, h: 0.1 })).toBe(null);
+  const striped = painted(400, 400, (_, y) => (Math.floor(y * 100) % 2 ? [180, 40, 40] : [40, 60, 140]));
+  expect(colourOfShape(striped, SHAPE)).toBe(null);
+});
+
+test('white in the shade of its picture is white, and grey beside what is white is grey', () => {
+  const shaded: Colour = [178, 178, 180];
+  const inShade = standing(shaded, [60, 60, 70]);
+  expect(colourOfShape(inShade, SHAPE)).toBe('white');
+  const inSnow = painted(200, 200, (x, y) => {
+    if (Math.abs(x - 0.5) > 0.04 || y < 0.1 || y > 0.9) return [250, 250, 250];
+    return y < 0.5 ? [150, 150, 152] : [60, 60, 70];
+  });
+  expect(colourOfShape(inSnow, SHAPE)).toBe('grey');
 });

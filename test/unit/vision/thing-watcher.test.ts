@@ -218,7 +218,28 @@ test('of a herd twelve are kept of a clip, however many come and go', () => {
   expect(stretchesOf(looks(...herds)).length).toBe(12);
 });
 
-test('a thing keeps the colour that its pictures tell together, and people none', async () => {
+test('a thing keeps the colour that its pictures tell together, and people that of what most tell they wear', async () => {
+  const tall = { x: 0.4, y: 0.05, w: 0.12, h: 0.9 };
+  const watcher = new ThingWatcher({ detect: async () => [thing('person', 0.9, tall)], tell });
+  const [width, height] = [64, 64];
+  const at = (t: number, [red, green, blue]: readonly number[]) => {
+    const data = new Uint8ClampedArray(width * height * 4).fill(255);
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1) {
+        const isWorn = x >= 25 && x < 34;
+        data.set(isWorn ? [red!, green!, blue!] : [90, 150, 90], 4 * (y * width + x));
+      }
+    return { t, width, height, data };
+  };
+  const [red, blue] = [
+    [200, 30, 30],
+    [40, 80, 190],
+  ];
+  for (const [i, worn] of [red, blue, red].entries()) await watcher.take(at(2 * i, worn));
+  expect(watcher.things().map(({ kind, colours }) => [kind, colours])).toEqual([['person', ['red']]]);
+});
+
+test('a thing keeps the colour that its pictures tell together, and people who sit none', async () => {
   const beside = { x: 0.7, y: 0.2, w: 0.2, h: 0.2 };
   const watcher = new ThingWatcher({
     detect: async () => [thing('person'), thing('cup', 0.7, beside)],
