@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { align } from '../../../lib/hearing/alignment';
 import { areEnglish } from '../../../lib/hearing/english';
@@ -9,6 +10,7 @@ import { heardLine, unsureIn, wordsHeard } from '../../../lib/hearing/unsure-wor
 import { wordsOf } from '../../../lib/hearing/word-pieces';
 import { loadTranscription } from '../../../lib/pipeline/transcription-service';
 import { inEnglish } from '../../../lib/told';
+import { shared } from '../../shared';
 
 const PIECES = [
   '<unk>',
@@ -163,6 +165,12 @@ describe('lines of a clip', () => {
     }
   });
 
+  test('fast talk that is heard surely is English, and as fast talk that is not is none', () => {
+    const fast = (mean: number) => [{ logLikelihood: 50 * mean, tokens: 50, seconds: 50 / 7.5 }];
+    expect(areEnglish(fast(-0.3))).toEqual([true]);
+    expect(areEnglish(fast(-0.36))).toEqual([false]);
+  });
+
   test('somebody who says that it is English is believed', async () => {
     const unsure = written(['▁good', '▁day', '.'], -1.5);
     expect((await lines([[62, 64]], [unsure], true)).cues).toHaveLength(1);
@@ -226,6 +234,16 @@ describe.skipIf(!existsSync(FOLDER))(
         cues: [],
         unwritten: speech,
       });
+    });
+
+    test.skipIf(!shared)('writes down who talks fast (needs the shared recordings)', async () => {
+      const { recogniser } = await loadTranscription(places());
+      const file = path.join(shared!, 'media/real/speech/en/whats_the_weather_like.wav');
+      const samples = new Int16Array((await readFile(file)).buffer.slice(44));
+      const pcm = Float32Array.from(samples, (sample) => sample / 2 ** 15);
+      const whole = [{ t0: 0, t1: pcm.length / 16_000 }];
+      const { cues } = await recogniser!.lines(pcm, 0, { speech: whole, turns: whole }, null, () => {});
+      expect(cues.map(({ text }) => text)).toEqual(["What's the weather like?"]);
     });
 
     test.each([
