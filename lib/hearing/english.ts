@@ -11,6 +11,8 @@ const USUAL_PACE = 4;
  * By so much a mean must be higher for each token a second more, and lower for each one less. With 0.15 above the usual pace, too, fast talk of friends was turned away; of the English and of the other languages in ../shared/media/real as much is kept with 0.15 as with 0.12 (95 % of the seconds, and 21 %, most of these of German).
  */
 const BY_PACE = { faster: 0.12, slower: 0.15 } as const;
+/** So many tokens with such a mean are English at any pace: of those of other languages that are as long the surest has -0.58. */
+const SURELY = { tokens: 20, mean: -0.5 } as const;
 /**
  * The least mean of what is said to the app, which whoever said it reads at once: somebody with a cold (-0.62) is not turned away. Of the first six
  * seconds of 10 recordings in five other languages of which anything was written, 6 are below.
@@ -42,6 +44,8 @@ export function areEnglish(stretches: readonly Sureness[], least = LEAST_MEAN): 
     const judged = tokens + PRIOR_TOKENS;
     const pace = judged / (seconds + PRIOR_TOKENS * secondsEach);
     const by = pace > USUAL_PACE ? BY_PACE.faster : BY_PACE.slower;
-    return (logLikelihood + PRIOR_TOKENS * mean) / judged >= least + by * (pace - USUAL_PACE);
+    const sureness = (logLikelihood + PRIOR_TOKENS * mean) / judged;
+    const isSurely = tokens >= SURELY.tokens && sureness >= SURELY.mean;
+    return isSurely || sureness >= least + by * (pace - USUAL_PACE);
   });
 }

@@ -166,9 +166,14 @@ describe('lines of a clip', () => {
   });
 
   test('fast talk that is heard surely is English, and as fast talk that is not is none', () => {
-    const fast = (mean: number) => [{ logLikelihood: 50 * mean, tokens: 50, seconds: 50 / 7.5 }];
-    expect(areEnglish(fast(-0.3))).toEqual([true]);
-    expect(areEnglish(fast(-0.36))).toEqual([false]);
+    const fast = (mean: number, tokens: number) => [
+      { logLikelihood: tokens * mean, tokens, seconds: tokens / 7.5 },
+    ];
+    expect(areEnglish(fast(-0.3, 12))).toEqual([true]);
+    expect(areEnglish(fast(-0.36, 12))).toEqual([false]);
+    // What is long is surer.
+    expect(areEnglish(fast(-0.45, 40))).toEqual([true]);
+    expect(areEnglish(fast(-0.55, 40))).toEqual([false]);
   });
 
   test('somebody who says that it is English is believed', async () => {
