@@ -43,9 +43,30 @@ test('it is worn below the chin, not beside the face or on it', () => {
   expect(colourWorn(picture, FACE)).toBe('red');
 });
 
+test('of a face so near that the chest is not in the picture it is worn on the shoulders', () => {
+  const near = { x: 0.3, y: 0.2, w: 0.4, h: 0.55 };
+  const skin: Colour = [220, 170, 140];
+  const picture = painted(200, 200, (x, y) => {
+    if (Math.abs(x - 0.5) < 0.2 && y > 0.2 && y < 0.75) return skin;
+    if (y < 0.78) return [60, 130, 60];
+    return Math.abs(x - 0.5) < 0.12 && y < 0.9 ? skin : [120, 40, 120];
+  });
+  expect(colourWorn(picture, near)).toBe('purple');
+  expect(colourWorn(picture, { ...near, y: 0.42 })).toBe(null);
+});
+
+test('black bars are no clothes', () => {
+  const barred = painted(200, 200, (x, y) => {
+    if (y < 0.2 || y > 0.8) return [0, 0, 0];
+    if (y > 0.62) return [40, 80, 190];
+    return Math.abs(x - 0.5) < 0.1 && y > 0.3 && y < 0.6 ? [220, 170, 140] : [180, 170, 60];
+  });
+  expect(colourWorn(barred, { x: 0.4, y: 0.3, w: 0.2, h: 0.3 })).toBe('blue');
+});
+
 test('nothing is told of a chest outside the picture, or of many colours', () => {
   const red = painted(200, 100, () => [180, 40, 40]);
-  expect(colourWorn(red, { ...FACE, y: 0.7 })).toBe(null);
+  expect(colourWorn(red, { ...FACE, y: 0.74 })).toBe(null);
   const stripes = painted(
     210,
     100,
