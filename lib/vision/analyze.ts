@@ -11,7 +11,7 @@ import type { DetectedFace, FaceDetector, FaceEmbedder, FaceLook, FaceTrack, Sig
 
 /** Looks kept of each track: M3-Agent keeps three faces a cluster, ViSAGE stops at three good ones. */
 const LOOKS = 3;
-/** Seconds between two looks of a track, so that they show more than one moment. */
+/** Seconds between two looks of a track, and at its clothes, so that they show more than one moment. */
 const LOOKS_APART_S = 1;
 /** Crops in face sizes (the box's longer side) and pixels: what the embedder gets, and what people see. */
 const EMBEDDED_CROP = { margin: 2.2, side: 320 };
@@ -41,8 +41,8 @@ interface Candidate {
 
 interface GrowingTrack {
   boxes: FaceTrack['boxes'];
-  /** Of each box what is worn below it. */
-  worn: (Colour | null)[];
+  /** What is worn below some of the boxes, `LOOKS_APART_S` apart. */
+  worn: { t: number; colour: Colour | null }[];
   candidates: Candidate[];
   /** As in a finished track. */
   searched: number | null;
@@ -188,14 +188,22 @@ export class FaceAnalyzer {
       const [embedding] = await this.embedder!.embed(picture, [face]);
       looks.push({ t, box, quality, embedding: embedding!, crop: shownCrop(picture, face) });
     }
-    return { t0: boxes[0]![0], t1: boxes.at(-1)![0], boxes, looks, searched, wears: colourOfMost(worn) };
+    return {
+      t0: boxes[0]![0],
+      t1: boxes.at(-1)![0],
+      boxes,
+      looks,
+      searched,
+      wears: colourOfMost(worn.map(({ colour }) => colour)),
+    };
   }
 }
 
 function grow(track: GrowingTrack, frame: Frame, face: DetectedFace, quality: number): void {
   const { t } = frame;
   track.boxes.push([t, face.box.x, face.box.y, face.box.w, face.box.h]);
-  track.worn.push(colourWorn(frame, face.box));
+  if (t - (track.worn.at(-1)?.t ?? Number.NEGATIVE_INFINITY) >= LOOKS_APART_S)
+    track.worn.push({ t, colour: colourWorn(frame, face.box) });
   const kept = placeFor(track.candidates, t, quality);
   if (!kept) return;
   track.candidates = [...kept, { t, box: face.box, quality, ...cutOut(frame, face) }];
