@@ -3,11 +3,17 @@ import { JOINED_S } from '../memory/things-shown';
 import { holdsPoint } from '../vision/box';
 import type { Colour } from '../vision/colour-names';
 import type { SeenThing } from '../vision/thing-watcher';
-import type { PerceivedClip, SeenTrack } from './memorize';
 import type { Draft } from './who-comes-and-goes';
 
 /** A shape as it was seen. */
-type Shape = Pick<SeenThing, 't0' | 't1' | 'score' | 'boxes' | 'colours'>;
+type Shape = Pick<SeenThing, 'kind' | 't0' | 't1' | 'score' | 'boxes' | 'colours'>;
+
+/** A face that was followed. */
+interface FollowedFace {
+  boxes: readonly SeenThing['boxes'][number][];
+  /** The colour worn below it; none where that is not known. */
+  wears?: string | null;
+}
 
 /** Seconds between a picture that was looked at for shapes and the box of a face there; frames are 0.2 s apart. */
 const NEAR_S = 0.3;
@@ -15,7 +21,13 @@ const NEAR_S = 0.3;
 /**
  * That people are in view by their shapes, whoever they are: a stretch at a time, those who wear one colour together, and those of whom none is told. What a face in a shape tells of clothes is told of that person alone.
  */
-export function figureIncidents({ things = [], tracks }: Pick<PerceivedClip, 'things' | 'tracks'>): Draft[] {
+export function figureIncidents({
+  things = [],
+  tracks,
+}: {
+  things?: readonly Shape[];
+  tracks: readonly FollowedFace[];
+}): Draft[] {
   const shapes = things.filter(({ kind }) => kind === 'person');
   return stretchesOf(shapes).flatMap((stretch) =>
     [...groupedBy(stretch, (shape) => colourOf(shape, tracks))].map(([colour, alike]) =>
@@ -39,7 +51,7 @@ function stretchesOf(shapes: readonly Shape[]): Shape[][] {
 }
 
 /** What somebody wears by their shape, where no face in it tells that: null where that is not known, either. */
-function colourOf({ boxes, colours }: Shape, tracks: readonly SeenTrack[]): Colour | null {
+function colourOf({ boxes, colours }: Shape, tracks: readonly FollowedFace[]): Colour | null {
   const isTold = tracks.some(
     (track) => track.wears && track.boxes.some((face) => boxes.some((shape) => isIn(face, shape))),
   );
@@ -48,7 +60,7 @@ function colourOf({ boxes, colours }: Shape, tracks: readonly SeenTrack[]): Colo
 
 /** Whether a face is in a shape at the same time, by its middle. */
 function isIn(
-  [t, x, y, w, h]: SeenTrack['boxes'][number],
+  [t, x, y, w, h]: FollowedFace['boxes'][number],
   [when, left, top, width, height]: Shape['boxes'][number],
 ): boolean {
   return (
