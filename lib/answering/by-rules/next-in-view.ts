@@ -16,8 +16,8 @@ const MOST_MEANT = 3;
 /** A piece of evidence shows so much of who comes, seconds. */
 const EVIDENCE_S = 10;
 
-const WHO =
-  '(?:and |so )?(?:who|whom|(?:which|what) (?:person|people|one|man|woman|guy|lady|girl|boy))(?: else)?';
+// Who is a man or a woman is not known.
+const WHO = '(?:and |so )?(?:who|whom|(?:which|what) (?:person|people|one))(?: else)?';
 const COME =
   "(?:['’]?s|is|are|will be|comes?|come|appears?|appear|follows?|shows? up|turns? up|pops? up|enters?|walks? in|steps? in|gets? shown|is (?:shown|seen|in view|on screen|visible|there)|can be seen|do (?:we|i|you) (?:see|get to see)|can (?:we|i|you) see)";
 const SOON =
@@ -50,7 +50,7 @@ const PLACE = `(?<place>${PLACES.join('|')}|last)`;
 const BY_PLACE: readonly RegExp[] = [
   new RegExp(`^${WHO} ?${COME}(?: (?:in|on|up|into view|on screen|in view))* (?:the )?${PLACE}$`),
   new RegExp(
-    `^who(?:['’]?s| is) (?:the )?${PLACE} (?:person|one|man|woman|face|to (?:appear|come|turn up|show up|be seen))(?: (?:to (?:appear|come|come in|come into view|turn up|show up|be (?:seen|shown))|(?:that |who |whom )?(?:is (?:seen|shown|in view)|we see|you see|i see|appears|comes|seen|shown|in view|on screen|there)))?$`,
+    `^who(?:['’]?s| is) (?:the )?${PLACE} (?:person|one|face|to (?:appear|come|turn up|show up|be seen))(?: (?:to (?:appear|come|come in|come into view|turn up|show up|be (?:seen|shown))|(?:that |who |whom )?(?:is (?:seen|shown|in view)|we see|you see|i see|appears|comes|seen|shown|in view|on screen|there)))?$`,
   ),
 ];
 

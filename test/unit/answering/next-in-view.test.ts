@@ -68,6 +68,8 @@ describe('who comes into view next', () => {
     'Who looks after Wanda?',
     'Who comes after the mayor in parade.mp4?',
     'Who paid after Wanda left?',
+    'Which woman comes after Wanda in parade.mp4?',
+    'Who is the second man in parade.mp4?',
   ])('%s is told by nothing', (question) => {
     expect(ask(question).refused).toBe(true);
   });
