@@ -117,6 +117,20 @@ describe('who is heard where they are not seen', () => {
     expect(ask(question).refused).toBe(true);
   });
 
+  test('who is there, where nobody is seen', () => {
+    const told = rememberStories([
+      scene('memo', '2025-05-05T11:00:00+01:00', {}, [
+        [1, 'Wanda', 'I am Wanda. The ferry leaves at six.'],
+        [6, 'Wanda', 'My name is Wanda.'],
+      ]),
+    ]);
+    const { answer: text, refused } = answer(told.recall, { question: 'Who is in memo.mp4?' });
+    expect({ refused, text }).toEqual({
+      refused: false,
+      text: 'I recognised nobody in view in memo.mp4. Heard there: Wanda.',
+    });
+  });
+
   test('of somebody who is in neither way there, that', () => {
     expect(ask(`Is ${person} in harbour.mp4?`).answer).toBe(
       `No, ${person} is not in view in harbour.mp4. In view: Tariq.`,
