@@ -81,7 +81,7 @@ function seenText(kinds) {
   return lines.join('\n');
 }
 
-export function timelineText({ stretches, gaps, days, observedS, spanS, when, datedByFile = [] }) {
+export function timelineText({ stretches, days, observedS, spanS, when, datedByFile = [] }) {
   if (stretches.length === 0) return when ? `Nothing was recorded ${when}.` : 'Nothing is remembered yet.';
   const clock = (iso) => iso.replace('T', ' ').replace(/\.\d+Z$/, ' UTC');
   const pieces = stretches.flatMap(({ videos }) => videos);
@@ -89,8 +89,8 @@ export function timelineText({ stretches, gaps, days, observedS, spanS, when, da
   const filed = new Set(pieces.map(({ video }) => video).filter((video) => datedByFile.includes(video)));
   return [
     `${when ? `${when}: ` : ''}${byClock(recordedS, observedS)} recorded of ${length(spanS)} from the first to the last, on ${days.length === 1 ? 'one day' : `${days.length} days`}`,
-    ...stretches.flatMap(({ from, seconds, videos }, i) => [
-      ...(i > 0 ? [`  (nothing for ${length(gaps[i - 1].seconds)})`] : []),
+    ...stretches.flatMap(({ from, seconds, unobservedBeforeS, videos }) => [
+      ...(unobservedBeforeS > 0 ? [`  (nothing for ${length(unobservedBeforeS)})`] : []),
       ...(videos.length === 1
         ? [`${clock(from)}  ${length(seconds)}  ${videos[0].video}`]
         : [

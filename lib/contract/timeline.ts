@@ -23,6 +23,8 @@ export interface TimelineStretch {
   from: string;
   to: string;
   seconds: number;
+  /** For how long nothing was recorded just before it; 0 for the first, and where an earlier one goes on: files that say no date may overlap. */
+  unobservedBeforeS: number;
   /** In order of their start. */
   videos: Recorded[];
 }
@@ -41,7 +43,7 @@ export interface TimelineDay {
 /** When there are recordings, and when there are none. */
 export interface Timeline {
   stretches: TimelineStretch[];
-  /** What lies between stretches: unobserved. */
+  /** What lies between stretches, of which none goes on: unobserved. */
   gaps: { from: string; to: string; seconds: number }[];
   days: TimelineDay[];
   /** What was recorded, overlaps counted once, seconds (MM-Lifelong: observed duration). */

@@ -23,16 +23,13 @@ import { faceLikeness } from './likeness';
 import { keptApart, MAX_NAME } from './make-steps';
 import { type MatchRules, matchObservations, seenTogether, timesOf } from './match-faces';
 import { matchVoices, type VoiceRules } from './match-voices';
-import { metaClips } from './meta-clips';
 import { compareNames, givenNames } from './names/given-names';
 import { nameVotes, type SpokenLine } from './names/name-votes';
 import { faceSamples } from './samples';
 import { likenessOf, NodeIndex } from './similarity';
 import { visibleSpeaker, visibleSpeech } from './visible-speech';
 import { voiceLikeness } from './voice-likeness';
-
-/** A face seen speaking for less than this is seen the less clearly, seconds: mouths that move by chance pass for speaking in short turns. */
-const CLEAR_SIGHT_S = 2;
+import { clearness, votesByCircumstance } from './votes-by-circumstance';
 
 /** Matching rules and weight ids in force, by modality; null where the weight is missing. */
 export interface IdentityRules {
@@ -92,10 +89,10 @@ export function identify(
 /** A turn and what mouths showed of it. */
 interface Watched {
   heard: HeardVoice;
-  /** Some mouth could be judged. */
-  judged: boolean;
   speaking: TrackRecord | null;
   silent: TrackRecord[];
+  /** How sure it is of each track whose mouth could be judged that it speaks it. */
+  confidence: ReadonlyMap<string, number>;
 }
 
 class Identifier {
@@ -179,9 +176,9 @@ class Identifier {
       turn.face = seenBy?.node ?? null;
       const isKnown = (id: string) => this.nodes.has(id);
       return {
-        judged: inView.length > 0,
         speaking: seenBy,
         silent: silent.map(surest),
+        confidence: new Map(inView.map(({ track, confidence }) => [track.id, confidence])),
         heard: {
           id: turn.id,
           t0: turn.t0,
@@ -247,8 +244,8 @@ class Identifier {
           ...{ kind: 'vote', a: track.node!, b: voice, weight, source: 'speaking' },
           ...{ at: this.where(turn), by: [track.id, turn.id] },
         });
-      const clear = Math.min(1, (turn.t1 - turn.t0) / CLEAR_SIGHT_S);
-      if (heard.seen && speaking) vote(speaking, VOTE_WEIGHT.speaking * heard.seen.confidence * clear);
+      if (heard.seen && speaking)
+        vote(speaking, VOTE_WEIGHT.speaking * heard.seen.confidence * clearness(turn));
       const bound = facesOf(voice);
       for (const track of silent) {
         if (!track.node || !bound.includes(track.node) || doubted.has(pairOf(track.node, voice))) continue;
@@ -258,19 +255,12 @@ class Identifier {
     });
   }
 
-  /** Where no mouth could be judged, one face and one voice alone together count, once a turn. */
+  /** Where nobody was clearly seen to speak, who is alone in view and in sound together. */
   private bindByCircumstance(watched: Watched[]): void {
     const { tracks, turns } = this.sights;
-    const unwatched = turns.filter((_, i) => !watched[i]!.judged);
-    const counted = new Set<string>();
-    for (const { face, voice, at, by } of metaClips(tracks, turns, unwatched)) {
-      if (counted.has(pairOf(face, by[1]))) continue;
-      counted.add(pairOf(face, by[1]));
-      this.append({
-        ...{ kind: 'vote', a: face, b: voice, weight: VOTE_WEIGHT.metaClip, source: 'meta-clip' },
-        ...{ at, by },
-      });
-    }
+    const mouths = new Map(turns.map(({ id }, i) => [id, watched[i]!.confidence]));
+    const undecided = turns.filter((_, i) => !watched[i]!.speaking);
+    for (const vote of votesByCircumstance(tracks, turns, undecided, mouths)) this.append(vote);
   }
 
   /** Faces in one picture are two people; said once of each pair in each video. */

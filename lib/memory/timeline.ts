@@ -38,7 +38,9 @@ export function timelineOf(videos: readonly VideoRecord[], { asOf, when }: Timel
   const [first] = spans;
   const end = Math.max(...spans.map(([, to]) => to));
   return {
-    stretches: stretches.map(({ span, own }) => ({ ...told(span), videos: own.map(recorded) })),
+    stretches: stretches.map(({ span, unobservedBeforeS, own }) => ({
+      ...{ ...told(span), unobservedBeforeS, videos: own.map(recorded) },
+    })),
     gaps: gapsBetween(spans).map(told),
     days: daysOf(pieces),
     observedS: secondsOf(spans),
@@ -100,14 +102,19 @@ function isClocked({ video }: Piece): boolean {
 }
 
 /** The pieces, in order, by stretches without a gap. */
-function stretchesOf(pieces: Piece[]): { span: WallSpan; own: Piece[] }[] {
-  const stretches: { span: WallSpan; own: Piece[] }[] = [];
+function stretchesOf(pieces: Piece[]): { span: WallSpan; unobservedBeforeS: number; own: Piece[] }[] {
+  const stretches: { span: WallSpan; unobservedBeforeS: number; own: Piece[] }[] = [];
+  let recordedTo = pieces[0]?.span[0] ?? 0;
   for (const piece of pieces) {
     const last = stretches.at(-1);
     if (last && piece.span[0] <= last.span[1] && [...last.own, piece].every(isClocked)) {
       last.span[1] = Math.max(last.span[1], piece.span[1]);
       last.own.push(piece);
-    } else stretches.push({ span: [...piece.span], own: [piece] });
+    } else {
+      const unobservedBeforeS = Math.max(0, piece.span[0] - recordedTo) / 1000;
+      stretches.push({ span: [...piece.span], unobservedBeforeS, own: [piece] });
+    }
+    recordedTo = Math.max(recordedTo, piece.span[1]);
   }
   return stretches;
 }

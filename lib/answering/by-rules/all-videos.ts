@@ -41,6 +41,15 @@ export function asksForEverybodyThere(rest: string): boolean {
   return EVERYBODY_THERE.test(plainly(rest));
 }
 
+/** "How many people are there in my videos?", "How many people do you know?" */
+const OF_ALL_VIDEOS =
+  /\b(?:in|on|across|throughout) (?:all )?(?:of )?(?:(?:my|our|the|these|those|your) )*(?:videos|vids|clips|films|movies|recordings|files|footage)\b|\bdo you (?:know|recogni[sz]e)\b/i;
+
+/** Whether a question is of all that is remembered, by its words. Pure. */
+export function asksOfAllVideos(text: string): boolean {
+  return OF_ALL_VIDEOS.test(text);
+}
+
 function plainly(text: string): string {
   return text.trim().replace(/[?!.\s]+$/, '');
 }

@@ -3,6 +3,7 @@ import { namesOf, type PersonView } from '../../identity/fold';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import { countedTags } from '../../tags';
+import { asksOfAllVideos } from './all-videos';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
 import { shownName } from './telling';
@@ -116,7 +117,7 @@ const PHRASES: readonly [RegExp, Concept | 'filler'][] = [
     'in-order',
   ],
   [
-    /\b(?:counting|including|with) (?:the )?(?:nameless|unnamed)(?: ones?| person)?\b|\b(?:altogether|all together|in total|in all(?= ?$)|overall|all in all|combined|back to back|counting all|put together|add(?:ed)? up|across|everything together)\b/g,
+    /\b(?:counting|including|with) (?:the )?(?:nameless|unnamed)(?: ones?| person)?\b|\b(?:altogether|all together|in total|in all(?=\W*$)|overall|all in all|combined|back to back|counting all|put together|add(?:ed)? up|across|everything together)\b/g,
     'total',
   ],
   [/\b(?:more than one|more than 1|at least (?:two|2)|(?:two|2) or more|several|multiple)\b/g, 'several'],
@@ -180,21 +181,12 @@ const WORDS = {
 
 /** Words that add nothing to what such a question asks. */
 const FILLER = new Set(
-  "is are was were be been being do does did has have having had got get gets can could can't would will shall should may might must you me my mine i we us our ours your the a an of in on at it its it's that which what what's whats this these those them they their he she him her with and or also too please pls plz just so um uh well ok okay right hey hi kindly tell list find give name names know knows like want wants need looking look for to by from as per any some there here there's if whether really for take takes actually lol haha thx thanks only around go goes gone put play through let let's make made makes i'd i'm i've i'll you'd one ones included includes include contain contains containing record shot taken exist exists occur occurs come comes up something anything everything different same total time times amount quick down out while am say said wondering wonder happen happens grateful glad whole entire home own family saved counts counting then remember remembered memory where when's who's giving given short date dates day days mean period comma question mark nah nope but than such called work also week weekday month hour minute minutes still run runs searching begin begins began start starts bit nobody noone".split(
+  "is are was were be been being do does did has have having had got get gets can could can't would will shall should may might must you me my mine i we us our ours your the a an of in on at it its it's that which what what's whats this these those them they their he she him her with and or also too please pls plz just so um uh well ok okay right hey hi kindly tell list find give name names know knows like want wants need looking look for to by from as per any some there here there's if whether really for take takes actually lol haha thx thanks only around go goes gone put play through let let's make made makes i'd i'm i've i'll you'd one ones included includes include contain contains containing record shot taken exist exists occur occurs come comes up something anything everything different same total time times amount quick down out while am say said wondering wonder happen happens grateful glad whole entire home own family saved counts counting then remember remembered memory where when's who's giving given short date dates day days mean period comma question mark nah nope but than such called work also week weekday month hour minute minutes still run runs searching begin begins began start starts bit nobody noone recognise recognize recognised recognized".split(
     ' ',
   ),
 );
-const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
+/** Each at the place that it counts. */
+const NUMBERS = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** A word with so many letters may have one of them wrong. */
 const SPELT_WRONG_FROM = 6;
 
@@ -317,7 +309,7 @@ function parted(
 function conceptOf(word: string, videos: number): Concept | 'filler' | null {
   const known = MEANINGS.get(word);
   if (known) return known;
-  if (Number(word) === videos || NUMBERS[word] === videos) return 'all';
+  if (Number(word) === videos || NUMBERS.indexOf(word) === videos) return 'all';
   if (word.length < SPELT_WRONG_FROM) return null;
   for (const [like, meaning] of MEANINGS) if (isMisspelt(word, like)) return meaning;
   return null;
@@ -374,7 +366,8 @@ function asksOfPeople({ text, has }: Parts): CollectionAsks | null {
   if (has('least') || has('shortest')) return isOfVideos ? 'fewest-people' : 'shortest-seen';
   if (has('several', 'video')) return 'in-several';
   if (has('all', 'video') && IN_EVERY.test(text)) return 'in-every';
-  return has('how-many') && (has('total') || has('named')) && !has('several') ? 'everybody' : null;
+  if (!has('how-many') || has('several') || isOfVideos) return null;
+  return has('total') || has('named') || asksOfAllVideos(text) ? 'everybody' : null;
 }
 
 /** Of one person. */

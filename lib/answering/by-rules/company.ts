@@ -19,6 +19,7 @@ import {
   sightsInTime,
   videosInBounds,
 } from './scene';
+import { shownTold } from './telling';
 
 /** "Who was at the party?" */
 const AT_WHAT = /\b(?:at|in|on) (?:the|my|our|that) ([^?.!,]+)/i;
@@ -48,7 +49,7 @@ export function findCompany(scene: Scene, question: Question, anchor: Question |
     scene,
     videos,
   );
-  if (company.length === 0) return null;
+  if (company.length === 0) return seen.length === 0 ? findVoicesAlone(scene, question, videos) : null;
   const heard = here ? [] : heardOnly(scene, videos, seen);
   const { who, unsure } = scene.tell.list(company);
   const names = videos.map((id) => scene.recall.videos.of(id).name);
@@ -139,6 +140,27 @@ function asked(question: Question, seen: PersonView[], scene: Scene, videos: str
       ),
   );
 }
+
+/** Who is heard in the one video that is asked about, where nobody was recognised in view and nothing else is asked; null where nobody is. */
+function findVoicesAlone(scene: Scene, { asks, named, terms }: Question, videos: string[]): Finding | null {
+  const isCounted = asks.for === 'company' && asks.counted;
+  if (isCounted || named.length + terms.length > 0 || videos.length !== 1 || scene.part) return null;
+  const records = recordsIn(scene, videos[0]!).filter(({ kind }) => kind === 'says' || kind === 'speaks');
+  const speakers = distinct(records.flatMap(({ who }) => scene.view.persons.get(who[0] ?? '') ?? []));
+  if (speakers.length === 0 || speakers.length > MOST_VOICES) return null;
+  const { name } = scene.recall.videos.of(videos[0]!);
+  return {
+    lead: told`I recognised nobody in view in ${name}. Heard there: ${both(speakers.map(shownTold))}.`,
+    unsure: scene.tell.list(speakers).unsure,
+    quoted: [],
+    evidence: speakers.map((person) =>
+      scene.tell.evidence(records.find(({ who }) => person.nodes.includes(who[0] ?? ''))!, 1),
+    ),
+    note: `Who is in view in ${name}: nobody; then who is heard.`,
+  };
+}
+/** Voices that a sentence has room for. */
+const MOST_VOICES = 6;
 
 function heardOnly(scene: Scene, videos: string[], seen: PersonView[]): PersonView[] {
   const speakers = videos.flatMap((id) =>

@@ -11,6 +11,7 @@ import type { CollectionAsked, CollectionAsks } from './collection-asked';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
 import { findOfWhole } from './of-the-whole';
+import { everybody } from './people-counted';
 import { findInView } from './person-in-view';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
@@ -24,7 +25,6 @@ import {
   byPeople,
   bySeconds,
   calledIn,
-  everybody,
   inEvery,
   inSeveral,
   theirLongest,

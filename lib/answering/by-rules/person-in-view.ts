@@ -7,6 +7,7 @@ import { inEnglish, type Told, type ToldValue, told } from '../../told';
 import { findUnseen } from './comings-and-words';
 import { inView } from './company';
 import type { Finding } from './finding';
+import { findHeardThere } from './heard-there';
 import { OF_PICTURES } from './kind-alone';
 import { escaped } from './names-in-question';
 import type { Question } from './question';
@@ -129,7 +130,8 @@ export function findInView(scene: Scene, question: Question, asked: InViewAsked)
   const { person, asks } = asked;
   const all = stretchesMeant(scene, question, asked);
   const { text, who, unsure } = scene.tell.one(person);
-  if (all.length === 0) return findElsewhere(scene, asked) ?? findUnseen(scene, person);
+  if (all.length === 0)
+    return heardInstead(scene, question, asked) ?? findElsewhere(scene, asked) ?? findUnseen(scene, person);
   const turn = question.turn ?? turnIn(question.text);
   const some = asks === 'most' ? longestVideo(all) : all;
   const meant = turn === 'first' ? some.slice(0, 1) : turn === 'last' ? some.slice(-1) : some;
@@ -150,6 +152,12 @@ function stretchesMeant(scene: Scene, question: Question, { person, videos }: In
   const here = video ? stretchesOf(scene, person, [video.id]) : [];
   if (here.length > 0 || (video && (question.here || scene.only))) return here;
   return stretchesOf(scene, person, videosWith(scene, person));
+}
+
+/** Of somebody who is heard in the one video that is asked about, and not seen there; null where more is asked about, or they are not. */
+function heardInstead(scene: Scene, question: Question, { person, videos }: InViewAsked): Finding | null {
+  const [one, ...others] = videos ?? (scene.video && (question.here || scene.only) ? [scene.video] : []);
+  return one && others.length === 0 ? findHeardThere(scene, person, one) : null;
 }
 
 /** Of somebody who is not in view where it is asked, that, and where they are; null where nothing was recorded then. */

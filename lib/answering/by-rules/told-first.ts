@@ -5,9 +5,11 @@ import { areTold, toldByName } from './by-name';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
+import { findInOtherVideos } from './in-other-videos';
 import { findLight } from './light-seen';
 import { findMost, mostAskedFor } from './most-in-view';
 import { type CalledThing, thingCalled } from './named-things';
+import { askedFirst, findByPlace, findNextInView } from './next-in-view';
 import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
 import { findOfCollection } from './of-collection';
 import { findOfStretch } from './of-the-stretch';
@@ -180,6 +182,22 @@ const ofAll: Way = (asked, reply) => {
   return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, !found.unsure);
 };
 
+/** Whether somebody is in another video, too. */
+const ofOtherVideos: Way = ({ scene, question, plain, followUp }, reply) => {
+  const found = followUp ? null : findInOtherVideos(scene, question, plain);
+  if (!found) return null;
+  return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, false);
+};
+
+/** Who comes into view next after somebody, or before them, and who is the second to. */
+const ofTheNext: Way = ({ inTime, question, understand, plain, followUp }, reply) => {
+  if (followUp) return null;
+  const turned = askedFirst(plain);
+  const whom = turned === plain ? question : understand(turned);
+  const found = findNextInView(inTime, whom, turned) ?? findByPlace(inTime, question, plain);
+  return found ? reply.tell(found, false) : null;
+};
+
 const ofPeopleWith: Way = ({ inTime, question, isSilent, followUp }, reply) => {
   const asked = isSilent && !followUp ? peopleWithAskedFor(question.text) : null;
   const found = asked && findPeopleWith(inTime, asked);
@@ -215,6 +233,8 @@ const OF_MANY: readonly Way[] = [
   ofSpeakers,
   ofSound,
   ofFiles,
+  ofOtherVideos,
+  ofTheNext,
   ofAll,
   ofPeopleWith,
   inOrder,

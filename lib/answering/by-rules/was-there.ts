@@ -4,6 +4,7 @@ import type { VideoRecord, Where } from '../../store/schema';
 import { both, inEnglish, inTurn, told } from '../../told';
 import { inView } from './company';
 import type { Finding } from './finding';
+import { findHeardThere } from './heard-there';
 import { stretchAt } from './inside-a-video';
 import type { Question } from './question';
 import { companyAt, distinct, edgeOf, momentFor, recordsBy, type Scene, sightsInTime } from './scene';
@@ -34,9 +35,13 @@ export function findPresence(scene: Scene, question: Question, anchor: Question 
         ),
       );
   const absent = named.filter((person) => !there.includes(person));
+  const isOfOne = !moment && named.length === 1 && absent.length === 1 && meant.length === 1;
+  const heard = isOfOne ? findHeardThere(scene, named[0]!, meant[0]!) : null;
+  if (heard) return heard;
   if (!moment && absent.length === 0 && named.length > 1 && TOGETHER.test(question.text))
     return togetherOrNot(scene, named, meant);
-  const { who, unsure } = tell.list(absent.length > 0 ? absent : named);
+  const meantOf = absent.length > 0 ? absent : named;
+  const { who, unsure } = meantOf.length === 1 ? tell.one(meantOf[0]!) : tell.list(meantOf);
   const names = both(meant.slice(0, 2).map(({ name }) => name));
   const inVideos = scene.part ? told`${stretchAt(scene.part)} in ${names}` : told`in ${names}`;
   const where = moment ? told`at ${tell.placeTold(moment.incident)}` : inVideos;

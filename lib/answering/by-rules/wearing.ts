@@ -100,6 +100,15 @@ export function withNamesForClothes(question: string, scene: Scene): string {
   return only && others.length === 0 ? question.replace(found[0], shownName(only)) : question;
 }
 
+/** Those who wear what a question tells somebody by, with the words that do; null where it tells nobody so. */
+export function wearersToldBy(
+  scene: Scene,
+  question: string,
+): { words: string; persons: readonly PersonView[] } | null {
+  const found = TOLD_BY.exec(question);
+  return found && { words: found[0], persons: personsWearing(scene, recordsOf(scene, coloursOf(found[1]!))) };
+}
+
 /**
  * Refuses where a question tells somebody by a colour that nobody was seen in, as "the man in the red coat"; null where it does not, where the lines that would answer tell of such clothes, and where what people wear was not looked at.
  *

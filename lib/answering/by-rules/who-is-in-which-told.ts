@@ -54,6 +54,14 @@ export function everybodyTold(people: Told, videos: number, who: ToldValue): Tol
     : told`${people} in the ${videos} videos: ${who}.`;
 }
 
+/** "13 different people in the 6 videos, by face or voice", none of whom has a name. */
+export function namelessCounted(people: number, videos: number): Told {
+  const where = videos === 1 ? word('in one video') : told`in the ${videos} videos`;
+  return people === 1
+    ? told`one person ${where}, by face or voice, without a name.`
+    : told`${people} different people ${where}, by face or voice, none with a name.`;
+}
+
 /** That some have no name. */
 export function namelessTold(count: number, who: ToldValue): Told {
   return count === 1

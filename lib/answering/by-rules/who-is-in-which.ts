@@ -9,13 +9,13 @@ import { longestTold, secondsOf, secondsTold, stretchesOf } from './person-in-vi
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { distinct, recordsIn, type Scene, sightsInTime, videosInBounds } from './scene';
+import { firstIn, seenAndHeardIn, whereTold as seenOrHeardTold } from './seen-or-heard';
 import { callBy, EVIDENCE_S, listed, shownName, shownTold, whoTold } from './telling';
 import { places, thingsSeenIn, videosTold } from './things-seen';
-import { countedVideos, datedNames, videosCounted } from './videos-in-words';
+import { datedNames, videosCounted } from './videos-in-words';
 import { begunOf, startsOf } from './where-recorded';
 import {
   allIn,
-  everybodyTold,
   inAllVideos,
   kindTold,
   namelessTold,
@@ -23,7 +23,6 @@ import {
   noneSuch,
   peopleOfEach,
   peopleOfOne,
-  peopleTold,
   SUCH,
   secondsInAll,
 } from './who-is-in-which-told';
@@ -52,8 +51,8 @@ export function videosWith(
       kinds.every((kind) => thingsSeenIn(scene, [video], kind).length > 0),
   );
   const found = of.map(({ video }) => video);
-  const seen = persons.flatMap((person) => seenIn(scene, person, found)).slice(0, MOST_EVIDENCE);
   const isOfOne = persons.length === 1 && without.length + kinds.length === 0;
+  const seen = persons.flatMap((person) => seenIn(scene, person, found)).slice(0, MOST_EVIDENCE);
   // Where one person is not, other rules tell where they are.
   if (isOfOne && seen.length === 0) return null;
   const wanted = both([...persons.map(whoTold), ...kinds.map(kindTold)]);
@@ -65,12 +64,17 @@ export function videosWith(
   }
   const atOnce = persons.length > 1 ? stretchesTogether(scene, persons, found) : [];
   const lead = isOfOne
-    ? told`${wanted} is in view in ${videosTold(scene, asStretches(found))}.`
+    ? told`${seenOrHeardTold(scene, persons[0]!, seenAndHeardIn(scene, persons[0]!, found))}.`
     : inTurn(
         SUCH[which](videosCounted(found.length), datedNames(scene, found), wanted, unwanted),
         ...(atOnce.length > 0 ? [told`They are in view together ${places(scene, atOnce)}.`] : []),
       );
   const starts = startsOf(scene, lead, found, `Who is in ${videos.length} videos.`);
+  if (isOfOne)
+    return {
+      ...starts,
+      evidence: found.flatMap((video) => firstIn(scene, persons[0]!, video)).slice(0, MOST_EVIDENCE),
+    };
   return seen.length > 0 ? { ...starts, evidence: seen } : starts;
 }
 
@@ -185,22 +189,6 @@ export function theirLongest(
     quoted: [],
     evidence: first.slice(0, MOST_EVIDENCE).map((span) => inView(scene, [person!], clipped(span))),
     note: `How long ${shownName(person!)} is in view in ${ranked.length} videos.`,
-  };
-}
-
-/** Everybody, or everybody with a name. */
-export function everybody(scene: Scene, { named }: CollectionAsked, videos: VideoRecord[]): Finding | null {
-  const each = videosOfEach(scene, videos).filter(({ person }) => !named || person.name !== null);
-  if (each.length === 0) return null;
-  const { who, unsure } = scene.tell.list(each.map(({ person }) => person));
-  return {
-    lead: everybodyTold(peopleTold(each.length, named), videos.length, who),
-    unsure,
-    quoted: [],
-    evidence: each
-      .flatMap(({ person, among }) => seenIn(scene, person, among.slice(0, 1)))
-      .slice(0, MOST_EVIDENCE),
-    note: `Who is in ${countedVideos(videos.length)}.`,
   };
 }
 

@@ -78,11 +78,14 @@ test('a name that others have is told, and one that is taken away', () => {
 });
 
 describe('the timeline', () => {
-  const whole = { gaps: [], days: [{}], when: null, spanS: 30 };
+  const whole = { days: [{}], when: null, spanS: 30 };
+  const stretch = (from: string, video: string, seconds: number, unobservedBeforeS: number) => ({
+    ...{ from, seconds, unobservedBeforeS, videos: [seen(video, 0, seconds)] },
+  });
 
   test('adds up what lies at the same time, and lists its videos', () => {
     const videos = [seen('north.mp4', 0, 30), seen('south.mp4', 0, 12)];
-    const stretches = [{ from: '2025-03-01T10:00:00.000Z', seconds: 30, videos }];
+    const stretches = [{ from: '2025-03-01T10:00:00.000Z', seconds: 30, unobservedBeforeS: 0, videos }];
     const text = timelineText({ ...whole, stretches, observedS: 30, datedByFile: ['south.mp4'] });
     expect(text).toContain(
       '42 s (30 s by the clock: what was recorded at the same time counts once) recorded',
@@ -92,10 +95,25 @@ describe('the timeline', () => {
   });
 
   test('tells of one video what it always did', () => {
-    const stretches = [{ from: '2025-03-01T10:00:00.000Z', seconds: 30, videos: [seen('north.mp4', 0, 30)] }];
+    const stretches = [stretch('2025-03-01T10:00:00.000Z', 'north.mp4', 30, 0)];
     expect(timelineText({ ...whole, stretches, observedS: 30 })).toBe(
       '30 s recorded of 30 s from the first to the last, on one day\n2025-03-01 10:00:00 UTC  30 s  north.mp4',
     );
+  });
+
+  test('tells how long nothing was recorded only where nothing was: files of one second may overlap', () => {
+    const stretches = [
+      stretch('2025-03-01T10:00:00.000Z', 'north.mp4', 30, 0),
+      stretch('2025-03-01T10:00:00.007Z', 'south.mp4', 12, 0),
+      stretch('2025-03-01T10:02:00.000Z', 'west.mp4', 9, 90),
+    ];
+    const lines = timelineText({ ...whole, stretches, observedS: 51, spanS: 129 }).split('\n');
+    expect(lines.slice(1)).toEqual([
+      '2025-03-01 10:00:00 UTC  30 s  north.mp4',
+      '2025-03-01 10:00:00 UTC  12 s  south.mp4',
+      '  (nothing for 1 min 30 s)',
+      '2025-03-01 10:02:00 UTC  9.0 s  west.mp4',
+    ]);
   });
 });
 

@@ -146,6 +146,9 @@ test('videos that tell no date of their own are joined with nothing that has the
   const { stretches, gaps, days, observedS, spanS } = timeline(undefined, [...VIDEOS, ...copied]);
   expect(stretches.slice(-2).map(({ videos }) => videos.map((one) => one.video))).toEqual([['a'], ['b']]);
   expect(gaps.every(({ seconds }) => seconds > 0)).toBe(true);
+  expect(gaps).toHaveLength(stretches.length - 2);
+  const before = stretches.map(({ unobservedBeforeS }) => unobservedBeforeS);
+  expect(before).toEqual([0, ...gaps.map(({ seconds }) => seconds), 0]);
   expect(days.at(-1)!.observedS).toBe(1200);
   expect(observedS).toBe(timeline().observedS + 1200);
   expect(spanS).toBe((Date.parse('2025-03-20T08:10:00Z') - Date.parse('2025-03-08T08:00:00Z')) / 1000);
