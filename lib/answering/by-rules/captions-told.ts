@@ -25,9 +25,11 @@ const EDGES: readonly [asked: RegExp, edge: 'first' | 'last'][] = [
   [/\b(?:ends?|ended|ending|last|final|finally|finish(?:es|ed)?|closing|conclu\w+)\b/i, 'last'],
   [/\b(?:begins?|began|beginning|starts?|started|opens?|opening|first)\b/i, 'first'],
 ];
+/** One caption is asked for. */
+const EDGE_ALONE = /\b(first|last|final) (?:sub-?title|(?:closed )?caption)\b/i;
 /** Words that ask for what is said, all of it or how it begins or ends, and for nothing of it. */
 const ASKS_FOR_ALL =
-  /^(?:what|which|how|who|do|does|did|is|are|was|were|be|been|being|can|could|would|will|have|has|had|please|pls|tell|show|give|me|us|i|you|it|its|they|them|he|she|we|the|a|an|this|that|these|those|there|here|all|everything|anything|something|exactly|else|and|so|to|of|in|on|at|by|for|with|each|other|about|video|film|clip|movie|recording|scene|part|very|come|comes|go|goes|over|one|ones|whole|full|out|quote|transcribe|man|woman|guy|up|between)$/;
+  /^(?:what|which|how|who|do|does|did|is|are|was|were|be|been|being|can|could|would|will|have|has|had|please|pls|tell|show|give|me|us|i|you|it|its|they|them|he|she|we|the|a|an|this|that|these|those|there|here|all|everything|anything|something|exactly|else|and|so|to|of|in|on|at|by|for|with|each|other|about|video|film|clip|movie|recording|scene|part|very|come|comes|go|goes|over|one|ones|things?|whole|full|out|quote|transcribe|man|woman|guy|up|between)$/;
 
 /** Asks who speaks, or whether anybody does. */
 const OTHERWISE = /^(?:who|whom|whose|why|when|where|is|are|was|were|do|does|did|has|have|had)\b/i;
@@ -41,7 +43,13 @@ export function findCaptions(
   const videos = [...new Set(records.map(({ videoId }) => videoId))];
   const captions = videos.flatMap((id) => captionsAmong(records.filter(({ videoId }) => videoId === id)));
   const found = captions.filter(({ words: text }) => words.length === 0 || shareHeld(words, text) === 1);
-  return found.length > 0 ? captionsRead(scene, found, asks) : null;
+  if (found.length === 0) return null;
+  const edge =
+    asks === 'what' && new Set(found.map(({ texts: [one] }) => one!.videoId)).size === 1
+      ? EDGE_ALONE.exec(scene.asked)?.[1]?.toLowerCase()
+      : undefined;
+  const meant = edge === 'first' ? found.slice(0, 1) : edge === undefined ? found : found.slice(-1);
+  return captionsRead(scene, meant, asks);
 }
 
 /**

@@ -31,13 +31,15 @@ const NAMING = stems('call name want like wish prefer need address know full fir
 const ASKS_NAME = /\b(?:called|named|names?|call (?:him|her|them))\b/i;
 const TELLS_NAME =
   /\b(?:call me|[Mm]y name is|[Nn]ame['’]s|I am|I['’]m|called|named) (?:(?:Mr|Mrs|Ms|Dr)\.? )?\p{Lu}\p{Ll}+/u;
+/** How often, how long and how many of it there is no name tells. */
+const COUNTED: ReadonlySet<Question['asks']['for']> = new Set(['occurrences', 'duration', 'amount', 'age']);
 /** Words beside a name that ask for no more than whether it is there. */
 const THERE = new Set(
   'is are was were there the a an any do does did have has in on i we you me us it this that'.split(' '),
 );
 /** Asks whether, where or when a name is there, or whose it is. */
 const OF_A_NAME =
-  /^(?:(?:who|what)(?:['’]?s| is| was| are| were)\b|where\b|when\b|(?:show|find|search for|look for)\b|(?:in )?(?:which|what) (?:of (?:my|the|our) )?(?:videos?|clips?|films?|recordings?)\b|(?:is|are|was|were) there\b|any\b)|\b(?:mention\w*|appears?|named|called|com(?:e|es|ing) up|came up|in (?:one|any|some|which) of|(?:in|of) (?:the|this|that|any|my|our|which) (?:videos?|clips?|films?|recordings?)|anywhere|somewhere)\b/i;
+  /^(?:(?:who|what)(?:['’]?s| is| was| are| were)\b|where\b|when\b|(?:show|find|search for|look for)\b|(?:is|are|was|were) there\b|any\b)|\b(?:mention\w*|appears?|named|called|com(?:e|es|ing) up|came up|in (?:one|any|some|which) of|(?:in|of|which|what) (?:(?:the|this|that|any|my|our|which) )?(?:videos?|clips?|films?|recordings?)|anywhere|somewhere)\b/i;
 const OF_MENTION = /\b(?:mention\w*|named|written|spoken of|com(?:e|es) up|came up)\b/i;
 /** Somebody says something: who asks for their words does not ask for what holds their name. */
 const SAYS =
@@ -107,9 +109,12 @@ function findNameRead(scene: Scene, text: string): Finding | null {
   return found.length === 1 || (video && found.length > 0) ? captionsRead(scene, found, 'what') : null;
 }
 
+/** "Do you know Ada?" asks of Ada. */
+const DO_YOU_KNOW = /^(?:and )?(?:what )?(?:do|did|have) you (?:know|heard?|read)\b/i;
+
 /** The words that a question is about. */
 function wordsAsked(text: string): string[] {
-  return tokens(text).filter(
+  return tokens(text.replace(DO_YOU_KNOW, ' ')).filter(
     (word) =>
       !STOP_WORDS.has(word) &&
       !OF_PICTURES.has(stemOf(word)) &&
@@ -191,7 +196,8 @@ function mayTellName(
   const isSign = !isProse(caption.words);
   if (!isSign && !words.every((word) => names.includes(word))) return false;
   if (isSign && asks.for === 'amount') return tellsIt(question, caption, known);
-  const isBare = tokens(text).every(
+  if (COUNTED.has(asks.for)) return false;
+  const isBare = tokens(text.replace(DO_YOU_KNOW, ' ')).every(
     (word) =>
       words.includes(word) || ASKING.has(stemOf(word)) || OF_PICTURES.has(stemOf(word)) || THERE.has(word),
   );

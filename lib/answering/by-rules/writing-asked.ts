@@ -47,7 +47,7 @@ const OTHER_WAYS = [
     'i',
   ),
   new RegExp(
-    `^(?:and )?(?:(?:what|which|how (?:much|many|big|large|high))\\b.*\\b(?:${SHARE})\\b|(?:the )?(?:${SHARE})\\W*$)`,
+    `^(?:and )?(?:(?:what|which|how (?:much|many|big|large|high)|(?:is|are|was|were) there)\\b.*\\b(?:${SHARE})\\b|(?:the )?(?:${SHARE})\\W*$)`,
     'i',
   ),
   /\b(?:advertis(?:ed|es|ing)|promot(?:ed|es|ing))\b/i,
@@ -117,9 +117,9 @@ const LAID_OVER: readonly [asked: RegExp, what: LaidOver, asking: RegExp][] = [
   [
     /\b(?:sub-?titles?|closed captions?)\b/i,
     'subtitles',
-    /^(?:closed|sub-?titles?|sub|titles?|captions?|films?|movies?)$/,
+    /^(?:mention(?:s|ed)?|closed|sub-?titles?|sub|titles?|captions?|films?|movies?)$/,
   ],
-  [/\bcaptions?\b/i, 'captions', /^(?:films?|movies?)$/],
+  [/\bcaptions?\b/i, 'captions', /^(?:mention(?:s|ed)?|films?|movies?)$/],
   [
     /\b(?:logos?|watermarks?|channels?)\b/i,
     'mark',
@@ -172,7 +172,9 @@ export function writingAskedFor(
   const over = LAID_OVER.find(([asked]) => asked.test(text));
   // What subtitles speak of they do not stand on.
   const isOfSpeech = over?.[1] === 'subtitles' || over?.[1] === 'captions';
-  const [kind] = isOfSpeech ? [] : kindsNamedIn(text).filter((one) => !isToldBySign(text, one));
+  const [kind] = isOfSpeech
+    ? []
+    : kindsNamedIn(text).filter((one) => !isToldBySign(text, one) && !over?.[2].test(one.words));
   // "How many stop signs are there?"
   if (kind && !quoted && tokens(text).slice(0, kind.from).join(' ').endsWith('how many')) return null;
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));

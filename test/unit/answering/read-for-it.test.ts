@@ -59,6 +59,8 @@ describe('captions that were read', () => {
     ['Wim', NAME],
     ['Is Wim mentioned?', `Yes: ${NAME}`],
     ['Is Wim in one of the videos?', NAME],
+    ['What do you know about Wim?', NAME],
+    ['What is the last subtitle?', NAME],
     ['find Wim', NAME],
     ['What does the man in the corridor want to be called?', NAME],
     ["What is the man's name in old-hallway.mp4?", NAME],
@@ -75,6 +77,7 @@ describe('captions that were read', () => {
     ['Was sagen die Untertitel?', '"Thank you kindly, Mrs. Farnaby." at 0:12'],
     ['Which video has subtitles?', 'can be read in old-hallway.mp4.'],
     ['What do the captions say about the piano?', 'carry the piano up'],
+    ['Does a subtitle mention the piano?', 'Yes: I read "I never thought'],
   ])('%s', (question, told) => {
     const { answer: text, refused } = ask(question);
     expect(text).toContain(told);
@@ -89,6 +92,7 @@ describe('captions that were read', () => {
     'Who is Mr. Wilson?',
     'Is Hannah mentioned?',
     'What does Wim say?',
+    'How many times is Wim mentioned?',
     'Did Wim laugh?',
     'Is Wim a carpenter?',
     'To whom does Hannah say thank you?',
@@ -120,6 +124,8 @@ describe('what is laid over a picture, and what is advertised', () => {
     ['what does the ad say', '"30% OFF" at 0:00 in mall.mp4'],
     ['Was steht auf der Werbung?', '"30% OFF" at 0:00 in mall.mp4'],
     ['how much is the discount', 'It says "30% OFF"'],
+    ['is there a discount', 'Yes: I read "30% OFF"'],
+    ["What's the name of the TV channel in old-hallway.mp4?", 'It says "LANTERN TV"'],
     ['how many percent', 'It says "30% OFF"'],
     ['which percentage is written', 'It says "30% OFF"'],
     ['is there a sign saying 30 percent', 'Yes: I read "30% OFF"'],
