@@ -65,7 +65,7 @@ export function findRead(
   if (words.join('').length < LEAST_LETTERS && !words.some(isCount)) return null;
   const speaker = SAYS.exec(text)?.slice(1).find(Boolean)?.toLowerCase();
   if (speaker !== undefined && words.includes(speaker)) return null;
-  const found = readHolding(scene, words).filter((caption) => {
+  const found = readHolding(scene, words, question.required).filter((caption) => {
     if (isProse(caption.words) && tellsIt(question, caption, known)) return true;
     return !isProseAlone && mayTellName(question, words, caption, known);
   });
@@ -123,21 +123,26 @@ function wordsAsked(text: string): string[] {
   );
 }
 
-/** What was read that holds the words, in the scene's bounds, also with what was read just before or after it. */
-function readHolding(scene: Scene, words: readonly string[]): Caption[] {
+/**
+ * What was read that holds the words, in the scene's bounds; else two captions, one soon after the other, that do together.
+ *
+ * @param required stems of which none may be missing
+ */
+function readHolding(scene: Scene, words: readonly string[], required: readonly string[]): Caption[] {
   const bounds = scene.video ? { ...scene, ...within(scene, scene.video.id) } : scene;
   const sought = words.flatMap((word) => [word, ...nearWords(stemOf(word))]);
   const ids = new Set(recordsHolding(bounds, 'writing', sought).map(({ videoId }) => videoId));
   return [...ids].flatMap((id) => {
-    const units = unitsOf(recordsIn(bounds, id, 'writing'));
-    const alone = units.filter((unit) => holds(words, unit.words));
+    const records = recordsIn(bounds, id, 'writing');
+    const alone = unitsOf(records).filter((unit) => holds(words, required, unit.words));
     if (alone.length > 0) return alone;
-    return units.flatMap((unit, i) => {
-      const next = units[i + 1];
-      if (!next || next.texts[0]!.t0 - unit.texts.at(-1)!.t1 > NEIGHBOUR_S) return [];
-      const both = { texts: [...unit.texts, ...next.texts], words: `${unit.words} ${next.words}` };
-      const own = Math.max(share(words, unit.words), share(words, next.words));
-      return own >= LEAST_OWN && holds(words, both.words) ? [both] : [];
+    const captions = captionsAmong(records);
+    return captions.flatMap((caption, i) => {
+      const next = captions[i + 1];
+      if (!next || next.texts[0]!.t0 - caption.texts.at(-1)!.t1 > NEIGHBOUR_S) return [];
+      const both = { texts: [...caption.texts, ...next.texts], words: `${caption.words} ${next.words}` };
+      const own = Math.max(share(words, caption.words), share(words, next.words));
+      return own >= LEAST_OWN && holds(words, required, both.words) ? [both] : [];
     });
   });
 }
@@ -157,10 +162,16 @@ function unitsOf(records: readonly IncidentRecord[]): Caption[] {
   );
 }
 
-function holds(words: readonly string[], text: string): boolean {
+function holds(words: readonly string[], required: readonly string[], text: string): boolean {
   const missing = words.filter((word) => share([word], text) < 1);
   if (missing.length === 0) return true;
-  return words.length >= MAY_MISS_ONE && missing.length === 1 && !isCount(missing[0]!);
+  const [word] = missing;
+  return (
+    words.length >= MAY_MISS_ONE &&
+    missing.length === 1 &&
+    !isCount(word!) &&
+    !required.includes(stemOf(word!))
+  );
 }
 
 /** Share of some words that a text holds, each as it is or in a word that is used for it. */

@@ -86,6 +86,8 @@ describe('captions that were read', () => {
 
   test.each([
     'What is said about a violin?',
+    'Did Farnaby carry the piano up the tower with Otto?',
+    'Did you never think that Ravello would carry the piano?',
     'What is said about a piano lesson?',
     'Why did he carry the piano?',
     'How much did the piano cost?',
