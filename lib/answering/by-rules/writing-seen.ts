@@ -48,7 +48,9 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
       ...(isSure ? [] : [texts.length > 1 || isElsewhere ? WHICH_IS_MEANT : WHETHER_MEANT]),
     ),
     ...(asked.asks === 'whether' &&
-      !isElsewhere && { begin: found.every(isUnsurelyRead) ? ('perhaps' as const) : ('yes' as const) }),
+      !isElsewhere && {
+        begin: !isCertain || found.every(isUnsurelyRead) ? ('perhaps' as const) : ('yes' as const),
+      }),
     unsure: false,
     quoted: [],
     evidence: found
@@ -62,10 +64,12 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
 function meantOf(
   records: readonly IncidentRecord[],
   videos: readonly VideoRecord[],
-  { over, words, asks, isOnThing, part }: WritingAsked,
+  { over, words, asks, isOnThing, part, like }: WritingAsked,
 ): { meant: readonly IncidentRecord[]; isCertain: boolean } {
-  const inPart = part === null ? records : records.filter((record) => isInPart(record, part));
-  const certainly = (meant: readonly IncidentRecord[]) => ({ meant, isCertain: true });
+  // What it looks like tells it better.
+  const held = part === null || like ? records : records.filter((record) => isInPart(record, part));
+  const inPart = held.length > 0 ? held : records;
+  const certainly = (meant: readonly IncidentRecord[]) => ({ meant, isCertain: held.length > 0 });
   if (over === 'copyright') return certainly(inPart.filter(isCopyright));
   const ofEach = (choose: (own: IncidentRecord[], video: VideoRecord) => readonly IncidentRecord[]) =>
     videos.flatMap((video) =>
@@ -85,7 +89,7 @@ function meantOf(
     return own.filter((record) => !captions.has(record) && !isCopyright(record));
   });
   // A small sign may stand in the corner, too.
-  const marks = new Set(ofEach(marksAmong));
+  const marks = new Set(words.length === 0 ? ofEach(marksAmong) : []);
   const others = onThings.filter((record) => !marks.has(record));
   return others.length > 0 ? certainly(others) : { meant: onThings, isCertain: false };
 }

@@ -123,6 +123,8 @@ describe('what is laid over a picture, and what is advertised', () => {
     ['which year is in the copyright line', 'It says "© 1987 Halcyon'],
     ['Who holds the copyright?', 'It says "© 1987 Halcyon'],
     ['What does it say on the advert in the shopping centre?', '"30% OFF" at 0:00 in mall.mp4'],
+    ['Is there a sign that says Lantern?', 'Yes: I read "LANTERN TV"'],
+    ['What is written at the top of mall.mp4?', '"30% OFF" at 0:00 in mall.mp4'],
     ['what does the ad say', '"30% OFF" at 0:00 in mall.mp4'],
     ['Was steht auf der Werbung?', '"30% OFF" at 0:00 in mall.mp4'],
     ['how much is the discount', 'It says "30% OFF"'],
