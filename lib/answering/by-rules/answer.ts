@@ -17,6 +17,7 @@ import { notTold } from './not-told';
 import { noStretchTold } from './of-the-stretch';
 import { type AskedWhole, findOfWhole } from './of-the-whole';
 import { findPriced } from './prices';
+import { findReadInstead } from './read-for-it';
 import { EXACT, Reply, takenFor, type Understood } from './reply';
 import { IN_RULES, type SeenForIt, seenForIt } from './seen-for-it';
 import { type LeftForLater, toldFirst } from './told-first';
@@ -194,6 +195,8 @@ function byLines(asked: Asked, seen: SeenForIt, left: LeftForLater, reply: Reply
   const lines = findInLines(asked, seen, left, reply);
   const { finding } = lines;
   if (!finding) return notTold(asked, seen, left, lines, reply);
+  const read = asked.followUp || seen.writing?.plainly ? null : findReadInstead(asked, finding);
+  if (read) return reply.tell(read, false);
   const { misheard, asks } = asked.question;
   const certain =
     finding.lead !== null &&

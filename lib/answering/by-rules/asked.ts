@@ -36,7 +36,7 @@ import { withNamesForClothes, wornAskedFor } from './wearing';
 import { begunOf, type PlacesKnown, type WithoutPlace, withoutPlace } from './where-recorded';
 import type { AskedForm } from './whole-form';
 import { areWordless } from './wordless';
-import { writingAskedFor } from './writing-seen';
+import { writingAskedFor } from './writing-asked';
 
 /** Forms that a stretch of a video may be asked for. */
 const OF_A_STRETCH: ReadonlySet<AskedWhole> = new Set<AskedWhole>([

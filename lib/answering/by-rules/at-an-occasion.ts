@@ -1,5 +1,6 @@
 import { spoken } from '../../memory/incident-sentence';
 import { isNote } from '../../memory/is-note';
+import { otherNamesOfPlace } from '../../memory/place-words';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn } from '../../memory/thing-names';
@@ -115,11 +116,17 @@ function videosAt(
     if (noun === undefined || !tellsInName(noun) || NO_OCCASION.test(noun)) continue;
     const own = [noun, germanNoun(noun) ?? noun];
     const called = all.filter((video) => own.some((one) => isInName(tokens(one), video)));
-    const videos = called.filter((video) =>
-      parts.slice(0, -1).every((part) => isOf(recall, view, video, part)),
-    );
+    const others = otherNamesOfPlace(parts);
+    const videos = [
+      ...called.filter((video) => parts.slice(0, -1).every((part) => isOf(recall, view, video, part))),
+      ...all.filter((video) => !called.includes(video) && others.some((name) => isInName(name, video))),
+    ];
     if (videos.length > 0 && videos.length < all.length)
-      return { videos, stems: new Set(own.flatMap(tokens).map(stemOf)), length: left.length };
+      return {
+        videos,
+        stems: new Set([...own.flatMap(tokens).map(stemOf), ...others.flat()]),
+        length: left.length,
+      };
   }
   return null;
 }

@@ -6,6 +6,11 @@ sign: schild schilder schildern tafel tafeln wegweiser
 street sign: straßenschild straßenschilder straßenschildern ortsschild ortsschilder
 number plate: nummernschild nummernschilder nummernschildern kennzeichen autokennzeichen
 poster: plakat plakate plakaten poster
+advertisement: werbung anzeige anzeigen reklame werbetafel werbetafeln werbeplakat
+subtitle: untertitel untertiteln
+watermark: wasserzeichen
+logo: logo logos senderlogo
+scoreboard: anzeigetafel
 banner: banner bannern transparent
 label: etikett etiketten aufkleber aufklebern
 menu: speisekarte speisekarten
@@ -50,6 +55,8 @@ const FORMS = [
   `was (?:ist|war)${FILLED} ${ON_IT}${FILLED} (?:zu lesen|geschrieben)`,
   `was (?:kann|konnte) (?:man|ich)${FILLED} ${ON_IT}${FILLED} (?:lesen|erkennen)`,
   `was (?:liest|las) man${FILLED} ${ON_IT}`,
+  // "Was sagen die Untertitel?"
+  `was (?:sagen|sagt)() (?:der|die|das) ([\\p{L}-]+)${FILLED}`,
 ].map((form) => new RegExp(`^${form}$`, 'iu'));
 
 /** A German question for what is written on something, as an English one; null for any other. Pure. */

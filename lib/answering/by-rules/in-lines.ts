@@ -127,6 +127,9 @@ function withoutOthers(result: Lines, asked: Asked, seen: SeenForIt): Lines {
   const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && !speaksOf(finding, sought)) return none;
   if (finding.quoted.length === 0) return result;
+  // What was read is asked for: only a line that speaks of it may tell it.
+  const read = seen.writing?.plainly ? new Set(question.terms.map(({ stem }) => stem)) : null;
+  if (read && !isSaidNear(inTime, finding, read)) return none;
   // What a German question names is spoken of where it is answered: in other words it may be read amiss.
   const nouns = asked.isGerman && translated !== null ? stemsOfNouns(whole) : null;
   if (nouns && !isSaidNear(inTime, finding, nouns)) return none;

@@ -16,6 +16,7 @@ import { type AskedWhole, findOfWhole } from './of-the-whole';
 import { findInView } from './person-in-view';
 import { asksWhichPlace, findPlaceSeen } from './place-seen';
 import type { Question } from './question';
+import { findRead } from './read-for-it';
 import {
   germanRefusal,
   NOT_TOLD_GERMAN,
@@ -111,10 +112,21 @@ export function notTold(
   const wordless = wordlessOf(asked);
   const rest: Rest = { asked, seen, left, lines };
   const isWordless = areWithoutWords(asked);
-  if (wordless && isWordless && !asked.followUp && asksWhatPeopleSay(asked.question))
-    return reply.refuse(wordless, false);
+  if (wordless && isWordless && !asked.followUp && asksWhatPeopleSay(asked.question)) {
+    const read = readFor(rest);
+    return read ? reply.tell(read, false) : reply.refuse(wordless, false);
+  }
   const shown = inPictures(rest, isWordless, reply);
-  return 'answer' in shown ? shown : refused(rest, shown, wordless, reply);
+  if ('answer' in shown) return shown;
+  const read = shown.inView ? null : readFor(rest);
+  return read ? reply.tell(read, false) : refused(rest, shown, wordless, reply);
+}
+
+/** What was read of it, where nothing plainly asks of other than words. */
+function readFor({ asked, seen, left }: Rest): Finding | null {
+  const isOfView = seen.things ?? seen.around ?? seen.hue ?? left.colourless ?? asked.light;
+  if (asked.followUp || isOfView || seen.writing?.plainly) return null;
+  return findRead(asked.inTime, asked.question, asked.known);
 }
 
 function wordlessOf({ recall, video, inTime, question }: Asked): Refusal | null {

@@ -8,6 +8,7 @@ import { quoted as inQuotes, told } from '../../told';
 import { inOrder } from './find';
 import type { Finding } from './finding';
 import type { Question } from './question';
+import { findPhraseRead } from './read-for-it';
 import type { Refusal } from './refusal-text';
 import { distinct, MOST_LISTED_FROM, recordsHolding, recordsIn, type Scene } from './scene';
 import { begunOf } from './where-recorded';
@@ -20,7 +21,7 @@ const IN_QUOTES = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|‘([^’]+
 const WHO =
   '(?:who(?: else)?|(?:which|what) (?:person|people|man|woman|one|speaker|voice)|whose voice) (?:is |was |are |were |has |had )?(?:ever )?';
 const WHETHER =
-  '(?:do|does|did|has|have|is|was) (?:(?:any|some)(?:one|body)|they|people) (?:ever |also |even )?';
+  '(?:(?:do|does|did|has|have|is|was) )?(?:(?:any|some)(?:one|body)|they|people) (?:ever |also |even )?';
 const SAY = '(?:says?|said|saying)';
 const CALL = `(?:says?|said|saying|shout(?:s|ed|ing)?|call(?:s|ed|ing)?|use[sd]?|using|utter(?:s|ed)?|pronounce[sd]?)`;
 const AS_THEY_ARE = new RegExp(
@@ -75,7 +76,8 @@ export function findLiteral(scene: Scene, question: Question): Finding | { none:
   if (!literal || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const { words, asks, isMarked } = literal;
   const all = linesWith(scene, words);
-  if (all.length === 0) return isMarked ? { none: nobodySays(words) } : null;
+  if (all.length === 0)
+    return findPhraseRead(scene, words) ?? (isMarked ? { none: nobodySays(words) } : null);
   const isUnsure = (line: IncidentRecord) => isUnsurelyHeard(spoken(line), line.unsure);
   const sure = all.filter((line) => !isUnsure(line));
   const certain = sure.length > 0 ? sure : all;

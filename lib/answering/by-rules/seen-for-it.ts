@@ -29,7 +29,8 @@ import { findThings } from './things-seen';
 import type { LeftForLater } from './told-first';
 import { findWorn } from './wearing';
 import type { Asks } from './what-is-asked';
-import { findWriting, type WritingAsked, writingAskedFor } from './writing-seen';
+import { type WritingAsked, writingAskedFor } from './writing-asked';
+import { findWriting } from './writing-seen';
 
 /** What is asked of who was there, and of who came first, the rules tell better. */
 export const IN_RULES: ReadonlySet<Asks['for']> = new Set([

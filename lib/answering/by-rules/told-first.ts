@@ -2,6 +2,7 @@ import { absentWhoIsAsked, asksWhoIsAbsent, findAbsent } from './absence-asked';
 import { findAllSaid } from './all-that-is-said';
 import type { Asked } from './asked';
 import { areTold, toldByName } from './by-name';
+import { findSaidInCaptions } from './captions-told';
 import { collectionAskedFor } from './collection-asked';
 import { coloursAskedFor, findColours } from './colours-seen';
 import type { Finding } from './finding';
@@ -82,8 +83,12 @@ const ofStretch: Way = (asked, reply) => {
   return found ? reply.tell(found, false) : null;
 };
 
-const inFull: Way = ({ inTime, question, followUp }, reply) => {
-  const found = followUp ? null : (findAllSaid(inTime, question) ?? findLiteral(inTime, question));
+const inFull: Way = ({ inTime, question, followUp, isSilent }, reply) => {
+  const found = followUp
+    ? null
+    : (findAllSaid(inTime, question) ??
+      findLiteral(inTime, question) ??
+      (isSilent ? findSaidInCaptions(inTime, question) : null));
   if (!found) return null;
   return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, false);
 };

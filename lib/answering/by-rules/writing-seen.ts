@@ -1,228 +1,56 @@
 import { isUnsurelyRead } from '../../memory/read-unsurely';
-import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
-import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
+import { tokens } from '../../memory/terms';
 import { areaOf, boxesOf } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { text } from '../../text';
 import { both, inTurn, sentence, type Tellable, told } from '../../told';
 import { shareWithin } from '../../vision/box';
-import { isSameText, lettersOf } from '../../vision/same-text';
+import { isSameText } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
+import { findCaptions } from './captions-told';
 import type { Finding } from './finding';
-import { OF_PICTURES } from './kind-alone';
+import { captionsAmong, isCopyright, marksAmong, subtitlesAmong } from './laid-over';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
-import { isToldBySign } from './thing-meant';
 import { PLAINLY } from './things-asked';
-import {
-  LISTED_WORDS,
-  NOTHING_READ,
-  nowhereRead,
-  readIn,
-  readTold,
-  type WritingAsks,
-  withRoom,
-  wordsOf,
-} from './writing-told';
+import { LEAST_LETTERS, shareHeld } from './words-in-writing';
+import { howAsked, likeAsked, tellsWhat, type WritingAsked } from './writing-asked';
+import { LISTED_WORDS, NOTHING_READ, nowhereRead, readIn, readTold, withRoom, wordsOf } from './writing-told';
 
+const WHICH_IS_MEANT = text('Which of it is meant I cannot tell.');
+const WHETHER_MEANT = text('Whether that is meant I cannot tell.');
 const MOST_EVIDENCE = 10;
 /** Texts that are held against each other, each with all before it. */
 const MOST_COMPARED = 200;
 /** Words of a question that a refusal says again. */
 const MOST_REPEATED = 3;
 
-/** What is there to be read, and hardly for anything else. */
-const SIGN =
-  'signs?|signposts?|signboards?|posters?|banners?|billboards?|placards?|plaques?|notices?|labels?|stickers?|captions?|headlines?|headings?|number ?plates?|licen[cs]e plates?|registrations?|name ?tags?|badges?|graffiti|writing|lettering|inscriptions?|slogans?|logos?|slides?|blackboards?|whiteboards?|chalkboards?|flip ?charts?|menus?';
-/** What may have writing on it. */
-const CARRIER = `${SIGN}|screens?|displays?|boards?|monitors?|walls?|fences?|gates?|buildings?|towers?|monuments?|statues?|bridges?|shops?|stores?|shopfronts?|houses?|doors?|windows?|flags?|books?|covers?|spines?|pages?|papers?|newspapers?|magazines?|letters?|envelopes?|cards?|tickets?|receipts?|bills?|notes?|boxe?s?|parcels?|packages?|packets?|packs?|packaging|cartons?|barrels?|tins?|cans?|jars?|bottles?|bags?|cups?|mugs?|glass(?:es)?|clocks?|watch(?:es)?|shirts?|t-?shirts?|tees?|jerseys?|jumpers?|sweaters?|sweatshirts?|hoodies?|jackets?|vests?|uniforms?|aprons?|helmets?|caps?|hats?|bus|buses|trains?|trams?|carriages?|wagons?|cars?|vans?|trucks?|trailers?|lorry|lorries|taxis?|ships?|boats?|planes?|balloons?|engines?|coach|coaches|machines?|tags?|plates?|streets?|stations?|shelf|shelves|bench(?:es)?|tables?|laptops?|computers?|phones?|keyboards?|umbrellas?|cakes?|stones?|graves?`;
-/** What is written. */
-const TEXT =
-  'text|texts|word|words|letters?|numbers?|digits?|names?|message|messages|titles?|sentence|brands?|phrase|years?|dates?|prices?|websites?|models?|company|airline|language';
-
-/** What is read is plainly meant: nobody says it. */
-const PLAIN_WAYS = [
-  /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting|is write)\b/i,
-  /\b(?:street|road|shop|store|caf[eé]|restaurant|hotel|station|brand|plate|platform|phone|flight|house|bus|train) (?:names?|numbers?)\b/i,
-  /\b(?:what|which) (?:brand|slogan|title|headline|website|logo|model)\b|^(?:[\w-]+ )?(?:brand|slogan|title|headline|website|model)\W*$/i,
-  /^(?:(?:what|which)(?:['’]?s)?|show me|tell me|find)(?: (?:is|was|are|were|of))?(?: the| any)? (?:web ?(?:sites?|pages?|address(?:es)?)|url|domain)\b/i,
-  /\b(?:do|does|did) (?:it|they) (?:say|read) (?:on|in|at|across|above|below|under)\b/i,
-  new RegExp(`\\b(?:${SIGN})\\b`, 'i'),
-  new RegExp(`\\b(?:${TEXT})\\b.*\\b(?:on|in|of|at|across|above|below)\\b.*\\b(?:${CARRIER})\\b`, 'i'),
-  /\b(?:can|could) (?:be |you |i |we |one )?(?:read|make out)\b/i,
-  new RegExp(
-    `\\b(?:read|transcribe|copy|quote)(?: out)?(?: for)?(?: me| us| the| that| this| all| what)\\b.*\\b(?:${TEXT}|${CARRIER})\\b`,
-    'i',
-  ),
-  /\b(?:word|words|text|letters|lettering|name|number|phrase) ["“‘']?[A-Z0-9]\w/,
-];
-/** It may be meant: something says it that people may quote as well. */
-const OTHER_WAYS = [
-  new RegExp(`\\b(?:${CARRIER})\\b.*\\b(?:say|says|said|saying|read|reads|reading)\\b`, 'i'),
-  new RegExp(
-    `\\b(?:say|says|said|read|reads)\\b.*\\b(?:on|in|at) (?:the|a|an|that|this|my|our)\\b.*\\b(?:${CARRIER})\\b`,
-    'i',
-  ),
-  new RegExp(
-    `\\b(?:${CARRIER}|restaurant|caf[eé]|bar|pub|hotel|company|brand|street|road|town)\\b.*\\b(?:called|named)\\b|\\bcalled (?:the|that|this) (?:${CARRIER}|restaurant|bar|pub|hotel)\\b`,
-    'i',
-  ),
-  new RegExp(
-    `^(?:what|which) (?:is|was|stands?|stood) (?:there )?on (?:the|a|that|this)\\b.*\\b(?:${CARRIER})\\b`,
-    'i',
-  ),
-];
-
-/** Words that ask for what is written, and tell nothing else of it. */
-const ASKING = new Set(
-  tokens(
-    `${`${CARRIER}|${TEXT}`.replace(/\\.|[[\]()?]/g, ' ').replaceAll('|', ' ')} plate license licence number name tag sign signs read reads reading say says said saying written write writes printed print printing
-    spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right corner edge big bigger biggest large largest small little
-    first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
-    website websites site webpage url web address domain email mail price prices cost costs date dates day year hour hours time times phone telephone registration password passcode
-    about kind type language english german french spanish foreign know want need like was were`,
-  ).map(stemOf),
-);
-
-/** What is asked for by what it is, and how that looks. */
-const LOOKS: readonly [asked: RegExp, looks: RegExp][] = [
-  [
-    /\b(?:web ?sites?|web ?page|url|web ?address|domain)\b/i,
-    /\bwww\b|\bWWW\b|[\p{L}\d]{2}\.(?:[a-z]{2}|com|org|net|info|COM|ORG|NET|INFO)(?![\p{L}\d])/u,
-  ],
-  [/\be-?mail\b/i, /@/],
-  [/\b(?:wi-?fi|passwords?|passcode)\b/i, /passw|pwd|wi-?fi|wlan|wpa/i],
-  [/\bspeed\b/i, /\bkm|mph|speed|limit/i],
-  [/\b(?:prices?|costs?|how much)\b/i, /[$€£]|\d[.,]\d\d\b/],
-  [/\b(?:tele)?phone (?:number|line)|\bnumber to call/i, /\d(?:[\d ()/-]|\b[A-Z]+\b){5,}/],
-  [
-    /\b(?:dates?|what day|which day)\b/i,
-    /\d{1,2}[./-]\s?\d{1,2}|\b(?:1[5-9]|20)\d\d\b|\d\.? (?:de )?\p{L}{3,}|\p{L}{3,} \d{1,2}\b/u,
-  ],
-  [/\byear\b/i, /\b(?:1[0-9]|20)\d\d\b/],
-  [
-    /\b(?:street|road|avenue|lane)(?:['’]s)? name|\bname of the (?:street|road|avenue|lane)\b/i,
-    /\b(?:st|street|rd|road|ave|avenue|lane|ln|way|blvd|square|sq|drive|rue|calle|via|platz|weg|allee|gasse)\b|stra(?:ss|ß)e|str\.|(?:weg|platz)\b/i,
-  ],
-  [/\b(?:opening )?(?:hours|times?)\b(?!.*\b(?:name|word)\b)(?<!what time)/i, /\d[:.h]\d\d|\d ?[ap]\.?m\b/i],
-  [
-    /\b(?:licen[cs]e|number|registration) ?plates?\b|\bplate numbers?\b|\bregistrations?\b/i,
-    /^(?=.*\d)(?=.*\p{L})[\p{L}\d ·~•.:-]{4,12}$/u,
-  ],
-  [/\bnumbers?\b|\bdigits?\b/i, /\d/],
-];
-
-/** Somebody's name, as it is written. */
-const A_NAME = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
-
-/** What of the writing in view a question asks. */
-export interface WritingAsked {
-  /** Words that it must hold; none: whatever is written. */
-  words: readonly string[];
-  /** Kinds of things that it is to stand on; null: on whatever. */
-  on: NamedKind | null;
-  asks: WritingAsks;
-  /** What it must look like, as a price or a date does; null: nothing in particular. */
-  like: RegExp | null;
-  /** What is read is plainly meant; else what people say may answer as well, and goes before. */
-  plainly: boolean;
-}
-
-/** "Name the video in which ..." asks for no name that is written; "Name on the van?" does. */
-const ORDER = /^\W*(?:please )?name (?!(?:on|of|in|at|above|below)\b)/i;
-
-/**
- * What of the writing in view a question asks; null for any other question, and for what somebody said.
- *
- * @param here the video that is asked about: the words of its name ask for nothing else
- */
-export function writingAskedFor(
-  { text: whole, named, times }: Question,
-  here: VideoRecord | null,
-): WritingAsked | null {
-  const text = whole.replace(ORDER, 'Tell ').replace(/^whose (?=names?\b)/i, 'what ');
-  if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text)) return null;
-  const plainly = PLAIN_WAYS.some((way) => way.test(text));
-  if (!plainly && !OTHER_WAYS.some((way) => way.test(text))) return null;
-  const quoted = quotedIn(text);
-  const [kind] = kindsNamedIn(text).filter((one) => !isToldBySign(text, one));
-  // "How many stop signs are there?"
-  if (kind && !quoted && tokens(text).slice(0, kind.from).join(' ').endsWith('how many')) return null;
-  const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
-  const isOfKind = (place: number) => kind !== undefined && place >= kind.from && place < kind.to;
-  const words = quoted
-    ? tokens(quoted)
-    : tokens(text).filter((word, place) => tellsWhat(word) && !ofTime.has(word) && !isOfKind(place));
-  return {
-    words,
-    on: kind ?? null,
-    asks: howAsked(text, words),
-    like: /^whose names?\b/i.test(whole) ? A_NAME : likeAsked(text),
-    plainly: plainly || quoted !== null,
-  };
-}
-
-/** Words of a question that stand as they are written: within quotes, after "the word" or "saying", or in capitals. */
-function quotedIn(text: string): string | null {
-  const marked = MARKED.map((mark) => mark.exec(text)?.[1]).find((words) => words !== undefined);
-  if (marked) return marked;
-  const capitals = text.match(/\b(?=[A-Z\d]*[A-Z])[A-Z\d]{3,}\b/g) ?? [];
-  return capitals.length > 0 && text !== text.toUpperCase() ? capitals.join(' ') : null;
-}
-const MARKED = [
-  /(?<![\p{L}\d])["“‘']([^"“”‘’']{2,})["”’'](?![\p{L}\d])/u,
-  /\b(?:word|words|text|lettering|letters|phrase|saying|name) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/,
-  /\b(?:saying|(?:that|which|who) (?:says?|reads?)) ([\p{L}\d][\p{L}\d' ]{2,40}?)(?=\s+[-–]|[?!.,]|$)/iu,
-];
-
-function likeAsked(text: string): RegExp | null {
-  return LOOKS.find(([asked]) => asked.test(text))?.[1] ?? null;
-}
-
-/** Whether a word of a question says what is looked for. */
-function tellsWhat(word: string): boolean {
-  return !STOP_WORDS.has(word) && ![OF_PICTURES, ASKING].some((words) => words.has(stemOf(word)));
-}
-
-function howAsked(text: string, words: readonly string[]): WritingAsked['asks'] {
-  if (/\b(?:which|what) (?:of (?:the|my|our) )?(?:videos?|clips?|films?|recordings?)\b/i.test(text))
-    return 'which videos';
-  if (
-    /^(?:is|are|was|were|do|does|did|has|have|can|could)\b(?! you\b(?! (?:see|find|read any|spot)))/i.test(
-      text,
-    )
-  )
-    return 'whether';
-  if (
-    /^(?:\w+ ){0,3}(?:where|when|what time|which (?:second|minute|point|moment))\b(?! (?:it|he|she|they|we|i)\b)/i.test(
-      text,
-    )
-  )
-    return 'where';
-  return words.length > 0 && /^(?:show|find|any)\b/i.test(text) ? 'where' : 'what';
-}
-
 /** What could be read of what is asked; null where nothing of it was. @param mayBeUnsure also where it holds the least of its words, and none as it is written */
 export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = true): Finding | null {
   const videos = scene.video ? [scene.video] : scene.videos;
-  const { found, isSure } = chosen(scene, writingIn(scene, videos, asked.words), asked);
+  const records = writingIn(scene, videos, asked.words);
+  const ofSpeech = asked.over === 'subtitles' || asked.over === 'captions';
+  const captions = ofSpeech ? findCaptions(scene, records, asked) : null;
+  if (captions || asked.over === 'subtitles') return captions;
+  const { meant, isCertain } = meantOf(records, videos, asked);
+  const { found, isSure: isFitting } = chosen(scene, meant, asked);
+  const isSure = isFitting && isCertain;
   const isWritten = ({ words }: IncidentRecord) =>
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
   const isElsewhere = standsElsewhere(scene, found, asked);
-  const read = readTold(
-    scene,
-    found,
-    apart(found.slice(0, MOST_COMPARED)),
-    isElsewhere ? 'where' : asked.asks,
-  );
+  const texts = apart(found.slice(0, MOST_COMPARED));
+  const read = readTold(scene, found, texts, isElsewhere ? 'where' : asked.asks);
   return {
     lead: inTurn(
       ...(isElsewhere ? [told`I recognised no ${asked.on!.words} there.`, sentence(read)] : [read]),
-      ...(isSure ? [] : ['Which of it is meant I cannot tell.']),
+      ...(isSure ? [] : [texts.length > 1 || isElsewhere ? WHICH_IS_MEANT : WHETHER_MEANT]),
     ),
     ...(asked.asks === 'whether' &&
-      !isElsewhere && { begin: found.every(isUnsurelyRead) ? ('perhaps' as const) : ('yes' as const) }),
+      !isElsewhere && {
+        begin: !isCertain || found.every(isUnsurelyRead) ? ('perhaps' as const) : ('yes' as const),
+      }),
     unsure: false,
     quoted: [],
     evidence: found
@@ -231,6 +59,49 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
     note: `${found.length} texts were read of it in the pictures.`,
   };
 }
+
+/** Of some texts those that a question may mean by where they stand: laid over the picture, or on something in it, and how far down; and whether these are certain to stand so. */
+function meantOf(
+  records: readonly IncidentRecord[],
+  videos: readonly VideoRecord[],
+  { over, words, asks, isOnThing, part, like }: WritingAsked,
+): { meant: readonly IncidentRecord[]; isCertain: boolean } {
+  // What it looks like tells it better.
+  const held = part === null || like ? records : records.filter((record) => isInPart(record, part));
+  const inPart = held.length > 0 ? held : records;
+  const certainly = (meant: readonly IncidentRecord[]) => ({ meant, isCertain: held.length > 0 });
+  if (over === 'copyright') return certainly(inPart.filter(isCopyright));
+  const ofEach = (choose: (own: IncidentRecord[], video: VideoRecord) => readonly IncidentRecord[]) =>
+    videos.flatMap((video) =>
+      choose(
+        inPart.filter(({ videoId }) => videoId === video.id),
+        video,
+      ),
+    );
+  if (over === 'mark' && words.length === 0 && !isOnThing) {
+    const marks = ofEach(marksAmong);
+    const isThere = marks.length > 0 || asks === 'whether';
+    return { meant: isThere ? marks : inPart, isCertain: isThere };
+  }
+  if (!isOnThing) return certainly(inPart);
+  const onThings = ofEach((own) => {
+    const captions = new Set(subtitlesAmong(captionsAmong(own)).flatMap(({ texts }) => texts));
+    return own.filter((record) => !captions.has(record) && !isCopyright(record));
+  });
+  // A small sign may stand in the corner, too.
+  const marks = new Set(words.length === 0 ? ofEach(marksAmong) : []);
+  const others = onThings.filter((record) => !marks.has(record));
+  return others.length > 0 ? certainly(others) : { meant: onThings, isCertain: false };
+}
+
+/** Whether a text stands in the upper or in the lower part of the picture. */
+function isInPart(record: IncidentRecord, part: 'top' | 'bottom'): boolean {
+  const [box] = boxesOf(record);
+  if (!box) return false;
+  const middle = box.y + box.h / 2;
+  return part === 'top' ? middle <= UPPER : middle >= LOWER;
+}
+const [UPPER, LOWER] = [0.4, 0.6];
 
 /** Whether writing stands on nothing of the kind that it is to stand on. */
 function standsElsewhere(
@@ -254,9 +125,15 @@ export function findWrittenWords(scene: Scene, question: Question, isWordless: b
   const held = { ...scene, video: null, ...(scene.video && { videos: [scene.video] }) };
   const like = isWordless ? likeAsked(text) : null;
   const how = asks === 'what' && !isWordless ? 'where' : asks;
-  return findWriting(held, { words, on: null, plainly: false, like, asks: how }, false);
+  return findWriting(
+    held,
+    {
+      ...{ words, like, asks: how },
+      ...{ on: null, over: null, isOnThing: false, part: null, plainly: false },
+    },
+    false,
+  );
 }
-const LEAST_LETTERS = 4;
 
 /** A sentence that says that nothing of what is asked could be read; null where writing was not looked for. */
 export function nothingRead(scene: Scene, { words, like }: WritingAsked): Refusal | null {
@@ -338,22 +215,6 @@ function largestFirst(records: readonly IncidentRecord[]): IncidentRecord[] {
     counts.set(picture, before + 1);
   }
   return bySize.toSorted((a, b) => rank.get(a)! - rank.get(b)!);
-}
-
-/** Share of some words that a text holds, each but for a letter that was read otherwise, or without its spaces. */
-function shareHeld(words: readonly string[], text: string): number {
-  const letters = lettersOf(text);
-  if (words.join('').length >= LEAST_LETTERS && letters.includes(words.join(''))) return 1;
-  const own = tokens(text);
-  const isHeld = (word: string) =>
-    own.some(
-      (one) =>
-        one === word ||
-        (!STOP_WORDS.has(one) && stemOf(one) === stemOf(word)) ||
-        (word.length >= 5 && isSameText(one, word)),
-    ) ||
-    (word.length >= LEAST_LETTERS && letters.includes(word));
-  return words.filter(isHeld).length / words.length;
 }
 
 /** The texts that stand on a thing of some kinds: for the most part, in a picture that shows both. */

@@ -1,0 +1,112 @@
+// Writing that is laid over pictures: captions, the mark of whoever shows them, whose they are.
+
+import { areaOf, boxesOf } from '../../memory/things-shown';
+import type { IncidentRecord, VideoRecord } from '../../store/schema';
+import { isSameText } from '../../vision/same-text';
+
+/** What is laid over for a moment stands no longer, seconds. */
+const MOST_CAPTION_S = 10;
+/** Pictures are read at most so many seconds apart, the next but one to the beginning of a shot sooner. */
+const NEXT_S = 4.5;
+const SOON_S = 2.2;
+/** Of the words of prose so many at least begin small. */
+const LEAST_SMALL = 0.4;
+/** A sentence has so many words; fewer are one where they end as sentences do. */
+const LEAST_WORDS = 3;
+/** Captions stand in one row of the picture: their middles differ by no more of its height. */
+const ROW = 0.15;
+/** Lines of one caption lie no further apart than so many of their heights. */
+const LINE_APART = 1.5;
+/** A mark has no more words. */
+const MOST_MARK_WORDS = 4;
+/** A mark stands through so much of a video at least, takes no more of the picture, and lies so near to two of its edges. */
+const MARK = { throughout: 0.6, area: 0.04, edge: 0.3 } as const;
+const COPYRIGHT = /©|\(c\)|\bcopyright\b|\ball rights reserved\b|\b(?:llc|inc|ltd|gmbh)\b\.?/i;
+const ENDS_SENTENCE = /[.!?]["'”’)]*$/;
+
+/** A sentence, or as much of one as was read in consecutive pictures. */
+export interface Caption {
+  /** What was read, in order; at least one, of one video. */
+  texts: IncidentRecord[];
+  words: string;
+}
+
+/** Whether a text says whose the pictures are. Pure. */
+export function isCopyright({ words }: Pick<IncidentRecord, 'words'>): boolean {
+  return COPYRIGHT.test(words ?? '');
+}
+
+/** Whether a text is written as sentences are, and not as names and signs are. Pure. */
+export function isProse(text: string): boolean {
+  const words = text.match(/[\p{L}][\p{L}'’-]*/gu) ?? [];
+  const small = words.slice(1).filter((word) => /^\p{Ll}/u.test(word)).length;
+  if (words.length >= LEAST_WORDS) return small >= LEAST_SMALL * (words.length - 1);
+  return words.length > 0 && /\p{Ll}/u.test(text) && ENDS_SENTENCE.test(text);
+}
+
+/** The captions among what was read of one video, in order, each with what goes on in the next picture. Pure. */
+export function captionsAmong(records: readonly IncidentRecord[]): Caption[] {
+  const texts = records
+    .filter(
+      (record) =>
+        record.t1 - record.t0 <= MOST_CAPTION_S && isProse(record.words ?? '') && !isCopyright(record),
+    )
+    .toSorted((a, b) => a.t0 - b.t0 || middleOf(a) - middleOf(b));
+  const captions: Caption[] = [];
+  for (const text of texts) {
+    const before = captions.at(-1);
+    if (before && goesOn(before.texts.at(-1)!, text)) {
+      before.texts.push(text);
+      before.words += ` ${text.words}`;
+    } else captions.push({ texts: [text], words: text.words ?? '' });
+  }
+  return captions;
+}
+
+/** Those that are surely captions: several, one after the other in one row of the picture. Pure. */
+export function subtitlesAmong(captions: readonly Caption[]): Caption[] {
+  return captions.filter(({ texts: [one] }) =>
+    captions.some(({ texts: [other] }) => other!.t0 !== one!.t0 && isInRow(one!, other!)),
+  );
+}
+
+/** Of what was read of one video the short texts in a corner that stand through most of it. Pure. */
+export function marksAmong(
+  records: readonly IncidentRecord[],
+  { durationS }: Pick<VideoRecord, 'durationS'>,
+): IncidentRecord[] {
+  return records.filter((record) => {
+    const { words } = record;
+    if ((words ?? '').split(/\s+/).length > MOST_MARK_WORDS || isCopyright(record)) return false;
+    const same = records.filter((other) => isSameText(other.words ?? '', words ?? ''));
+    const [from, to] = [Math.min(...same.map(({ t0 }) => t0)), Math.max(...same.map(({ t1 }) => t1))];
+    return isInCorner(record) && to - from >= MARK.throughout * durationS;
+  });
+}
+
+function isInCorner(record: IncidentRecord): boolean {
+  const [box] = boxesOf(record);
+  if (!box || areaOf(record) > MARK.area) return false;
+  return [box.x + box.w / 2, box.y + box.h / 2].every((middle) => Math.min(middle, 1 - middle) <= MARK.edge);
+}
+
+/** Whether a text goes on from another: in the next line of one picture, or in the same row of the next, where no sentence ended. */
+function goesOn(before: IncidentRecord, text: IncidentRecord): boolean {
+  if (before.t0 === text.t0) {
+    const [above, below] = [boxesOf(before)[0], boxesOf(text)[0]];
+    return above !== undefined && below !== undefined && below.y - above.y <= (1 + LINE_APART) * above.h;
+  }
+  if (!isInRow(before, text) || ENDS_SENTENCE.test(before.words ?? '')) return false;
+  const gap = text.t0 - before.t1;
+  return gap <= (/^\P{L}*\p{Ll}/u.test(text.words ?? '') ? NEXT_S : SOON_S);
+}
+
+function isInRow(a: IncidentRecord, b: IncidentRecord): boolean {
+  return Math.abs(middleOf(a) - middleOf(b)) <= ROW;
+}
+
+/** How far down the picture the middle of a text is, where it was first read. */
+function middleOf(record: IncidentRecord): number {
+  const [box] = boxesOf(record);
+  return box ? box.y + box.h / 2 : 0;
+}
