@@ -12,6 +12,7 @@ import { isWants, plainlyWants, type Wants } from './asks-nothing';
 import { asksOfWords } from './asks-of-words';
 import type { AtOccasion } from './at-an-occasion';
 import { type ByName, videosByName } from './by-name';
+import { withoutContentNamed } from './called-by-content';
 import { type ClothesAsked, clothesAskedFor } from './clothes-asked';
 import { type FollowUp, followUpOf, otherStretchOf } from './follow-up';
 import { asksForVideos } from './for-videos';
@@ -168,7 +169,10 @@ export function readAsked(
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
-  const filed = occasion ?? withoutFiles(request.question, recall.videos.all());
+  const all = { recall, view, video: null, vector: null, videos: recall.videos.all(), places, asked: '' };
+  const tell = new Telling(recall, view);
+  const filed =
+    occasion ?? withoutContentNamed(withoutFiles(request.question, recall.videos.all()), { ...all, tell });
   const begun = begunOf({ view }, recall.videos.all());
   const stretch = mayBeInside ? stretchAskedFor(filed.text) : null;
   const isOfDay = () => {
@@ -204,7 +208,7 @@ export function readAsked(
         : (begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed))),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
-    tell: new Telling(recall, view),
+    tell,
     places,
     asked: unnamed,
     ...(context.read && { read: context.read }),

@@ -148,7 +148,10 @@ const PHRASES: readonly [RegExp, Concept | 'filler'][] = [
   ],
   [/\bhow many\b|\bthe number of\b|\bhow much (?=persons|people|videos|clips)/g, 'how-many'],
   [/\b(?:quick |short |brief )*(?:run ?-?down|overview|run-through|account)\b/g, 'overview'],
-  [/\b(?:summari[sz]e|sum up|summary|recap)\b(?=.*(?:video|clip|film|recording)s\b)/g, 'overview'],
+  [
+    /\b(?:summari[sz]e|sum up|summary|recap|gist|describe|(?:tell|know)(?: me| us)?(?: something| everything| all| a bit| more)? about)\b(?=.*(?:video|clip|film|recording)s\b)/g,
+    'overview',
+  ],
   [
     /\b(?:is|are|was|were) there\b|\bdo (?:i|we) have\b|\bhave (?:i|we)(?: got)?\b|\bdid (?:i|we)\b|^any\b|\bhas there been\b/g,
     'filler',

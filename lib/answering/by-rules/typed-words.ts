@@ -13,10 +13,17 @@ const MISTYPED: Readonly<Record<string, string>> = {
     mnay: 'many',
     mani: 'many',
   },
-  ...{ adress: 'address', adresses: 'addresses' },
+  ...{ adress: 'address', adresses: 'addresses', diffrent: 'different', differnt: 'different' },
+  ...{ hw: 'how', ppl: 'people', peple: 'people', poeple: 'people', abt: 'about' },
   ...{ fav: 'favourite', fave: 'favourite', bday: 'birthday' },
 };
-const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b`, 'g');
+const TYPOS = new RegExp(`\\b(?:${Object.keys(MISTYPED).join('|')})\\b(?!\\.\\w)`, 'g');
+/** "How many people r in it?", "can u see a dog": letters for words that sound so. */
+const ARE =
+  /(?<=\b(?:who|what|where|which|how|there|they|we|you|people|persons|men|women|kids|children|players|cars|dogs|cats|things) )r(?= \p{L})/giu;
+const YOU = /(?<=\b(?:do|did|can|could|have|would|will|are) )u(?= \p{L})/giu;
+/** What somebody is called before they are asked: "hey, where is the cat?" */
+const GREETING = /^\W*(?:hey|hi|hello|yo|hiya|oi|ok|okay)(?: there| mneme)?\b[\s,.!:-]+(?=\p{L}+ \S)/iu;
 
 /** "Were are the keys": before another such word it asks for a place. */
 const WERE = /^(\W*)were(?= (?:is|are|was|were|do|does|did|can|has|have|had)\b)/i;
@@ -50,7 +57,10 @@ export function asSpelt(question: string): string {
     .replace(WERE, '$1where')
     .replace(BECOME, 'how old is $1')
     .replace(VID, 'video$1')
+    .replace(GREETING, '')
     .replace(TYPOS, (word) => MISTYPED[word]!)
+    .replace(ARE, 'are')
+    .replace(YOU, 'you')
     .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `)
     .replace(WISH, 'Show me ')
     .replace(REQUEST, '')
