@@ -24,6 +24,7 @@ import { type LightAsked, lightAskedFor } from './light-seen';
 import { withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
+import { wornThingAskedFor } from './people-with-a-thing';
 import { type Question, understandQuestion } from './question';
 import { confined, onlyIn, type Scene } from './scene';
 import { asksWhatWasSeen, isUnspoken } from './speaks-of';
@@ -271,6 +272,7 @@ export function readAsked(
     (isUnsaid && writingAskedFor(asked, scene.video)?.plainly) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
+    (isUnsaid && wornThingAskedFor(plain) !== null) ||
     clothes !== null;
   const isOfWords =
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));

@@ -20,7 +20,7 @@ import { findOfCollection } from './of-collection';
 import { findOfStretch } from './of-the-stretch';
 import { findOfWhole } from './of-the-whole';
 import { findInOrder, orderAskedFor } from './order-in-view';
-import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
+import { findPeopleWith, peopleWithAskedFor, wornThingAskedFor } from './people-with-a-thing';
 import type { Refusal } from './refusal-text';
 import type { Reply, Understood } from './reply';
 import { findLiteral } from './said-word-for-word';
@@ -188,8 +188,9 @@ const ofAll: Way = (asked, reply) => {
   return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, !found.unsure);
 };
 
-const ofPeopleWith: Way = ({ inTime, question, isSilent, followUp }, reply) => {
-  const asked = isSilent && !followUp ? peopleWithAskedFor(question.text) : null;
+const ofPeopleWith: Way = ({ inTime, question, plain, isUnsaid, followUp }, reply) => {
+  const asked =
+    isUnsaid && !followUp ? (peopleWithAskedFor(question.text) ?? wornThingAskedFor(plain)) : null;
   const found = asked && findPeopleWith(inTime, asked);
   if (!found) return null;
   return 'finding' in found

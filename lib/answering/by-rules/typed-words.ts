@@ -1,5 +1,9 @@
+import { kindsNamedIn } from '../../memory/thing-names';
+
 /** "Which vid", and no file of that name. */
 const VID = /\bvid(s?)\b(?!\.\w)/gi;
+
+const IN_BACK_OF = /\bin back of\b/gi;
 
 /** Words that ask, as they are mistyped most often, and short ones for others. */
 const MISTYPED: Readonly<Record<string, string>> = {
@@ -51,6 +55,16 @@ const REQUEST =
 const THEN_WHICH =
   /^\W*((?!(?:who|what|which|where|when|why|how|is|are|was|were|do|does|did|i|we|the videos?)\b)[\p{L}’'-]+(?: (?!(?:is|are|was|were|do|does|did|has|have)\b)[\p{L}’'-]+){0,3})\s*(?:[,:;–—-]|\.{2,})\s*(?:in )?(?:which|what) (?:of (?:my|our|the) )?(?:videos?|clips?|films?|recordings?)(?: (?:is|are|was|were) (?:it|they|that|those)(?: in)?| (?:have|has|show|shows) (?:it|them|one|any))?[\s,]*(?:please|pls|plz)?[?!.\s]*$/iu;
 
+/** "A red tie, who has that on?": first what it is, then the question. */
+const THEN_WHO =
+  /^\W*((?!(?:who|what|which|where|when|why|how|is|are|was|were|do|does|did|i|we)\b)\p{L}[\p{L}' -]{2,40}?)\s*(?:[,:;–—-]|\.{2,})\s*who (?:has|have|had|is wearing|was wearing|wears?|wore|has got)(?: got)? (?:that|it|this|one|them|those)(?: on)?[?!.\s]*$/iu;
+
+/** "Find me the one filmed in a bedroom": it is asked which video that is. */
+const ONE_FILMED =
+  /^(?:(?:please )?(?:find|show|give|get|play)(?: me| us)? )?the (?:one|video|clip|film|recording)(?: (?:that|which)(?: (?:was|is|i|we))?)? (?:filmed|recorded|shot|taken|made) (?=(?:in|at|on) )/i;
+/** "Which one has monitors?" */
+const WHICH_ONE = /^(?:and |so )?which ones? (?=(?:has|have|shows?|contains?|features?)\b)/i;
+
 /** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about", and an order for a wish or a request to be shown something. Pure. */
 export function asSpelt(question: string): string {
   return question
@@ -64,5 +78,11 @@ export function asSpelt(question: string): string {
     .replace(SAYING, (_, verb: string) => `${TALKING[verb.toLowerCase()]} `)
     .replace(WISH, 'Show me ')
     .replace(REQUEST, '')
-    .replace(THEN_WHICH, 'Which videos have $1?');
+    .replace(THEN_WHICH, 'Which videos have $1?')
+    .replace(THEN_WHO, 'Who wears $1?')
+    .replace(ONE_FILMED, 'Which video was filmed ')
+    .replace(IN_BACK_OF, 'behind')
+    .replace(WHICH_ONE, (one, _: number, text: string) =>
+      kindsNamedIn(text).length > 0 ? 'Which video ' : one,
+    );
 }
