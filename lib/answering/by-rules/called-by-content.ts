@@ -5,7 +5,7 @@ import { tokens } from '../../memory/terms';
 import { kindsNamedIn, type NamedKind } from '../../memory/thing-names';
 import type { VideoRecord } from '../../store/schema';
 import { isAmong } from '../../tags';
-import { IN_PART, type WithoutFiles } from './named-files';
+import { IN_PART, SHOWN_ONLY, type WithoutFiles } from './named-files';
 import type { Scene } from './scene';
 import { isSure, thingsSeenIn } from './things-seen';
 
@@ -19,8 +19,9 @@ export function withoutContentNamed(filed: WithoutFiles, scene: Scene): WithoutF
     const isTag = scene.videos.some(({ tags }) => isAmong(tags, said!.trim()));
     const kind = isTag ? null : kindAlone(said!);
     const [video, ...others] = kind ? videosShowing(scene, kind) : [];
-    if (video && others.length === 0)
-      return { ...filed, text: filed.text.replace(words, 'this video'), videos: [video] };
+    const text = filed.text.replace(words, 'this video');
+    // Who asks for nothing but to see it asks where that is in view.
+    if (video && others.length === 0 && !SHOWN_ONLY.test(text)) return { ...filed, text, videos: [video] };
   }
   return filed;
 }

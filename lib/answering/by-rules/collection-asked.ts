@@ -149,7 +149,7 @@ const PHRASES: readonly [RegExp, Concept | 'filler'][] = [
   [/\bhow many\b|\bthe number of\b|\bhow much (?=persons|people|videos|clips)/g, 'how-many'],
   [/\b(?:quick |short |brief )*(?:run ?-?down|overview|run-through|account)\b/g, 'overview'],
   [
-    /\b(?:summari[sz]e|sum up|summary|recap|gist|describe|(?:tell|know)(?: me| us)?(?: something| everything| all| a bit| more)? about)\b(?=.*(?:video|clip|film|recording)s\b)/g,
+    /\b(?:summari[sz]e|sum up|summary|recap|gist|describe|(?:tell|know)(?: \w+){0,3} about)\b(?=.*(?:video|clip|film|recording)s\b)/g,
     'overview',
   ],
   [
@@ -187,17 +187,9 @@ const FILLER = new Set(
     ' ',
   ),
 );
-const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
+const NUMBERS: Readonly<Record<string, number>> = Object.fromEntries(
+  'two three four five six seven eight nine ten'.split(' ').map((word, i) => [word, i + 2]),
+);
 /** A word with so many letters may have one of them wrong. */
 const SPELT_WRONG_FROM = 6;
 

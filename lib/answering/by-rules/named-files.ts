@@ -14,7 +14,7 @@ export interface WithoutFiles {
 }
 
 /** Nothing is asked but to see it. */
-const SHOWN_ONLY =
+export const SHOWN_ONLY =
   /^\W*(?:(?:please|can you|could you|show(?: me| us)?|open|play(?: me)?|find(?: me)?|give me|what(?:['’]?s| is| happens| happened)?(?: in| on)?|the|video|file|this video|and)\W*)*$/i;
 const SUMMARY = 'Give me a summary of this video.';
 /** A name that no sentence would hold by chance: with a digit, a dot or the marks that stand for spaces. */

@@ -46,8 +46,8 @@ export function findWhereSomebodyIs(scene: Scene): Finding | null {
   const isByFace = shown.some(({ id }) => sightsIn(scene, id).length > 0);
   return {
     lead: isByFace
-      ? told`somebody is in view, by face or by shape, in ${videos}.`
-      : told`somebody is in view, by their shape, in ${videos}.`,
+      ? told`Somebody is in view, by face or by shape, in ${videos}.`
+      : told`Somebody is in view, by their shape, in ${videos}.`,
     unsure: false,
     quoted: [],
     evidence: firsts.slice(0, MOST_EVIDENCE).map((record) => tell.evidence(record, 1)),

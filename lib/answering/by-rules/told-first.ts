@@ -188,9 +188,11 @@ const ofAll: Way = (asked, reply) => {
   return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, !found.unsure);
 };
 
-const ofPeopleWith: Way = ({ inTime, question, plain, isUnsaid, followUp }, reply) => {
+const ofPeopleWith: Way = ({ inTime, question, plain, isSilent, isUnsaid, followUp }, reply) => {
   const asked =
-    isUnsaid && !followUp ? (peopleWithAskedFor(question.text) ?? wornThingAskedFor(plain)) : null;
+    isUnsaid && !followUp
+      ? (peopleWithAskedFor(isSilent ? question.text : plain) ?? wornThingAskedFor(plain))
+      : null;
   const found = asked && findPeopleWith(inTime, asked);
   if (!found) return null;
   return 'finding' in found

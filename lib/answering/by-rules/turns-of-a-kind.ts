@@ -116,7 +116,8 @@ export function findTurns(scene: Scene, { named, which, like }: TurnsAsked): Tur
   if (!one || others.length > 0) return null;
   const { video, comings } = one;
   const records = comings.flatMap((coming) => coming.records);
-  if (records.length < 2 || new Set(records.map(({ words }) => words)).size > 1) return null;
+  const isOfOther = which === 'after' || which === 'before';
+  if (new Set(records.map(({ words }) => words)).size > 1 || (records.length < 2 && !isOfOther)) return null;
   if (which === 'all') return allInTurn(scene, video, comings);
   if (which === 'first' || which === 'last') {
     const coming = comings.at(which === 'first' ? 0 : -1)!;
