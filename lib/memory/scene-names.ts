@@ -24,8 +24,13 @@ const KINDS = new Map(
 );
 const OF_TWO_WORDS: readonly [name: string, first: RegExp, second: RegExp, kinds: readonly ThingKind[]][] = [
   ['living room', /^(?:living|sitting|family)$/, /^rooms?$/, ['couch', 'television']],
+  ['hotel room', /^(?:hotel|motel|guest)$/, /^rooms?$/, ['bed']],
   ['railway station', /^(?:rail|railway|train)$/, /^stations?$/, ['train']],
 ];
+
+function sameKinds(some: readonly ThingKind[], others: readonly ThingKind[]): boolean {
+  return some.length === others.length && some.every((kind) => others.includes(kind));
+}
 
 /** The first place that a text names which things in view may tell; null where it names none. */
 export function sceneNamedIn(text: string): NamedKind | null {
@@ -35,16 +40,23 @@ export function sceneNamedIn(text: string): NamedKind | null {
     const pair = OF_TWO_WORDS.find(([, first, second]) => first.test(word) && second.test(next));
     const kinds = pair?.[3] ?? KINDS.get(stemOf(word));
     const to = from + (pair ? 2 : 1);
-    if (kinds) return { words: words.slice(from, to).join(' '), kinds, isNarrower: true, from, to };
+    if (!kinds) continue;
+    // "A hotel room or bedroom" is told by the same.
+    const isAlike =
+      words[to] === 'or' &&
+      KINDS.get(stemOf(words[to + 1] ?? '')) !== undefined &&
+      sameKinds(kinds, KINDS.get(stemOf(words[to + 1]!))!);
+    const end = isAlike ? to + 2 : to;
+    return { words: words.slice(from, end).join(' '), kinds, isNarrower: true, from, to: end };
   }
   return null;
 }
 
-/** What a place is called, with what it is told by; a lounge is a living room. */
+/** What a place is called, with what it is told by; a lounge is a living room, and a hotel room a bedroom. */
 const CALLED: readonly (readonly [name: string, kinds: readonly ThingKind[]])[] = [
   ...SCENES.map(([words, kinds]) => [words.split(' ')[0]!, kinds] as const),
   ...OF_TWO_WORDS.map(([name, , , kinds]) => [name, kinds] as const),
-].filter(([name]) => name !== 'lounge');
+].filter(([name]) => name !== 'lounge' && name !== 'hotel room');
 
 /** The places that some kinds of things in view may tell, those first that most of them do. */
 export function scenesToldBy(kinds: ReadonlySet<string>): { name: string; kinds: ThingKind[] }[] {

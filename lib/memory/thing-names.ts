@@ -31,7 +31,7 @@ fire hydrant: hydrant
 handbag: purse
 backpack: rucksack
 suitcase: luggage
-tie: necktie
+tie: necktie, neck tie
 ball: *football, *basketball, *volleyball, *soccer ball, *tennis ball, *beach ball
 wine glass: glass, goblet
 cup: mug
@@ -40,7 +40,7 @@ couch: sofa, settee
 chair: *stool, *rocking chair
 potted plant: plant, houseplant
 table: dining table, desk, *coffee table
-television: tv, telly, monitor, television set
+television: tv, telly, monitor, computer monitor, computer screen, television set
 laptop: laptop computer, computer, notebook computer
 computer mouse: mouse
 remote control: remote

@@ -120,9 +120,9 @@ function thingsOf({ shown = [] }: StoryTruth, clip: Span): SeenThing[] {
   for (let t = clip.t0; t < clip.t1; t += THINGS_EVERY_S) {
     const there = shown.filter(({ t0, t1 }) => t0 <= t && t <= t1);
     const colours = new Map<Thing, ColourShares>();
-    const things = there.flatMap(({ kind, most = 1, score = 0.9, colours: some = [] }) =>
+    const things = there.flatMap(({ kind, most = 1, score = 0.9, colours: some = [], box: where }) =>
       Array.from({ length: most }, (_, i) => {
-        const box = { x: i / most, y: 0.6, w: 0.9 / most, h: 0.3 };
+        const box = where ?? { x: i / most, y: 0.6, w: 0.9 / most, h: 0.3 };
         const thing = { kind: kind as ThingKind, score, box };
         colours.set(thing, new Map(some.map((colour, place) => [colour, (1 - place / 10) / some.length])));
         return thing;

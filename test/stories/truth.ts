@@ -41,8 +41,8 @@ export interface StoryTruth {
   people: { key: string; name: string; off_screen_only: boolean; wears?: string }[];
   on_screen: Record<string, Span[]>;
   lines: (Span & { who: string; text: string })[];
-  /** Things in view, `most` of them (1) at once, found with a score of `score` (0.9). Absent: none were looked for. */
-  shown?: (Span & { kind: string; most?: number; score?: number; colours?: Colour[] })[];
+  /** Things in view, `most` of them (1) at once, found with a score of `score` (0.9), in `box` or beside each other. Absent: none were looked for. */
+  shown?: (Span & { kind: string; most?: number; score?: number; colours?: Colour[]; box?: Box })[];
   /** What the pictures are like (lib/vision/colour-watcher). Absent: that was not looked at. */
   tones?: (Span & { tone: Tone })[];
   /** Writing in view, in the lower half of the picture or in `box`. Absent: none was looked for. */

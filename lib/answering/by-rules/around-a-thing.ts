@@ -84,7 +84,7 @@ export function aroundAskedFor(question: string, isWordless: boolean): AroundAsk
   const whole = question.trim().replace(/[?!.\s]+$/, '');
   const text = whole.replace(TURNED, '$2 $1');
   const [named, ...others] = joinedKindsIn(text);
-  if (named && others.length === 1 && named.kinds.length > 1) {
+  if (named && others.length === 1 && (named.kinds.length > 1 || isOfKind(text, named))) {
     const ofAnything = text.replace(new RegExp(wordsPattern(named.words), 'iu'), 'thing');
     const around = aroundAskedFor(ofAnything, isWordless);
     return around && { ...around, among: named };
@@ -101,6 +101,13 @@ export function aroundAskedFor(question: string, isWordless: boolean): AroundAsk
   const [, relation, isNear = false] = RELATIONS.find(([form]) => form.test(found[1]!))!;
   if (/^(?:once|as soon as)$/.test(found[1]!) && !GONE.test(after)) return null;
   return { relation, named, isNear, plainly: isWordless || PLAINLY.test(asking.join(' ')) };
+}
+
+/** "What plant is beside the chair?", "Which dog comes after the bus?" */
+function isOfKind(text: string, { from }: NamedKind): boolean {
+  return /^(?:(?:and|so|what|which|sort|kind|type|of|other) )+$/.test(
+    `${tokens(text).slice(0, from).join(' ')} `,
+  );
 }
 
 /** Something in view, from when to when. */

@@ -12,6 +12,7 @@ import { isWants, plainlyWants, type Wants } from './asks-nothing';
 import { asksOfWords } from './asks-of-words';
 import type { AtOccasion } from './at-an-occasion';
 import { type ByName, videosByName } from './by-name';
+import { withoutContentNamed } from './called-by-content';
 import { type ClothesAsked, clothesAskedFor } from './clothes-asked';
 import { type FollowUp, followUpOf, otherStretchOf } from './follow-up';
 import { asksForVideos } from './for-videos';
@@ -23,6 +24,7 @@ import { type LightAsked, lightAskedFor } from './light-seen';
 import { withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
+import { wornThingAskedFor } from './people-with-a-thing';
 import { type Question, understandQuestion } from './question';
 import { confined, onlyIn, type Scene } from './scene';
 import { asksWhatWasSeen, isUnspoken } from './speaks-of';
@@ -168,7 +170,10 @@ export function readAsked(
   const persons = personsOf(view.persons);
   const vocabulary = vocabularyOf(recall, view);
   const understand = (text: string) => understandQuestion(text, persons, moment, zone, vocabulary);
-  const filed = occasion ?? withoutFiles(request.question, recall.videos.all());
+  const all = { recall, view, video: null, vector: null, videos: recall.videos.all(), places, asked: '' };
+  const tell = new Telling(recall, view);
+  const filed =
+    occasion ?? withoutContentNamed(withoutFiles(request.question, recall.videos.all()), { ...all, tell });
   const begun = begunOf({ view }, recall.videos.all());
   const stretch = mayBeInside ? stretchAskedFor(filed.text) : null;
   const isOfDay = () => {
@@ -204,7 +209,7 @@ export function readAsked(
         : (begunOf({ view }, filed.videos)[0] ?? video ?? (placed && oneOf(filmed))),
     vector,
     ...(filmed.length > 0 ? onlyIn(recall, filmed) : { videos: recall.videos.all() }),
-    tell: new Telling(recall, view),
+    tell,
     places,
     asked: unnamed,
     ...(context.read && { read: context.read }),
@@ -267,6 +272,7 @@ export function readAsked(
     (isUnsaid && writingAskedFor(asked, scene.video)?.plainly) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
+    (isUnsaid && wornThingAskedFor(plain) !== null) ||
     clothes !== null;
   const isOfWords =
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));

@@ -52,7 +52,7 @@ export function asksForTheWhole({ text, asks, named, strangers, times }: Questio
 
 /** Asks for what there is in short, and for nothing in particular: "sum it up for me", "in a nutshell". */
 const IN_SHORT =
-  /^(?:(?:please|can|could|would|will|you|now|just|so|give|tell|write|make|show|get|me|us|a|an|the|this|that|it|all|everything|whole|video|film|clip|recording|movie|very|short|brief|quick|little|rough) )*(?:summari[sz]e|sum up|sum (?=.* up\b)|recap|summary|overview|rundown|outline|in (?:short|brief|a nutshell|(?:a )?few words|(?:a|one|two) sentences?)|tl;?dr)(?: (?:it|all|everything|this|that|the|whole|entire|of|up|for|me|us|please|briefly|quickly|in|short|a|nutshell|few|words|sentence|video|film|clip|recording|movie))*$/i;
+  /^(?:(?:please|can|could|would|will|you|now|just|so|give|tell|write|make|show|get|me|us|a|an|the|this|that|it|all|everything|whole|video|film|clip|recording|movie|very|short|brief|quick|little|rough) )*(?:summari[sz]e|sum up|sum (?=.* up\b)|recap|summary|overview|rundown|outline|gist|describe|description|(?:tell|know|say)(?: me| us)?(?: something| everything| all| more| a bit| a little)? about|what (?:can|do|could) you (?:tell (?:me|us)|know|say) about|in (?:short|brief|a nutshell|(?:a )?few words|(?:a|one|two) sentences?)|tl;?dr)(?: (?:it|all|everything|this|that|the|whole|entire|of|up|for|me|us|please|briefly|quickly|in|short|a|nutshell|few|words|sentence|video|film|clip|recording|movie))*$/i;
 
 /** Whether a video, or all that is remembered, is asked for in short. Pure. */
 export function asksInShort(text: string): boolean {

@@ -149,7 +149,10 @@ const PHRASES: readonly [RegExp, Concept | 'filler'][] = [
   ],
   [/\bhow many\b|\bthe number of\b|\bhow much (?=persons|people|videos|clips)/g, 'how-many'],
   [/\b(?:quick |short |brief )*(?:run ?-?down|overview|run-through|account)\b/g, 'overview'],
-  [/\b(?:summari[sz]e|sum up|summary|recap)\b(?=.*(?:video|clip|film|recording)s\b)/g, 'overview'],
+  [
+    /\b(?:summari[sz]e|sum up|summary|recap|gist|describe|(?:tell|know)(?: \w+){0,3} about)\b(?=.*(?:video|clip|film|recording)s\b)/g,
+    'overview',
+  ],
   [
     /\b(?:is|are|was|were) there\b|\bdo (?:i|we) have\b|\bhave (?:i|we)(?: got)?\b|\bdid (?:i|we)\b|^any\b|\bhas there been\b/g,
     'filler',

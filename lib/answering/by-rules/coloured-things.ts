@@ -27,7 +27,7 @@ const SHADE = '(?:(?:light|dark|bright|pale|deep|mostly) )?';
 const ONE = `${SHADE}${COLOUR}(?:[- ]colou?red)?`;
 /** One colour or two, as a part of a pattern with groups. */
 export const SEVERAL = `${ONE}(?:(?:,|,? and|,? or|-) ?${ONE})?`;
-const BEFORE_A_THING = new RegExp(`\\b(${SEVERAL})\\s+`, 'gi');
+const BEFORE_A_THING = new RegExp(`(?<!\\bice )\\b(${SEVERAL})\\s+`, 'gi');
 /** After a thing: "the car that is red", "cows are white". */
 const AFTER_A_THING = new RegExp(
   `^\\s*(?:,? ?(?:that|which|who) )?(?:(?:is|are|was|were|looks?|looked|being) )?(${SEVERAL})\\b`,
@@ -110,8 +110,12 @@ export function colouredBy(words: string): Coloured {
   const word = words.toLowerCase();
   const names = word.replace(/\bdark (?=[a-z])/g, '').match(new RegExp(`\\b${COLOUR}\\b`, 'g')) ?? [];
   const near = names.flatMap((name) => NEAR[name] ?? []);
-  return { each: names.map(coloursOf), isAll: /\band\b|-(?!colou?red)/.test(word), near, word };
+  // What is near to it only is no yes: of cream white.
+  const each = names.map((name) => coloursOf(name).filter((colour) => !isIn(NEAR[name], colour)));
+  return { each, isAll: /\band\b|-(?!colou?red)/.test(word), near, word };
 }
+
+const isIn = (some: readonly string[] | undefined, one: string) => some?.includes(one) ?? false;
 
 const NEAR: Readonly<Record<string, readonly Colour[]>> = {
   // By lamps.
@@ -132,6 +136,25 @@ const NEAR: Readonly<Record<string, readonly Colour[]>> = {
   blue: ['purple'],
   teal: ['blue', 'green'],
   turquoise: ['blue', 'green'],
+  ginger: ['brown', 'red', 'yellow'],
+  marmalade: ['brown', 'red', 'yellow'],
+  auburn: ['red', 'orange'],
+  chestnut: ['red', 'orange'],
+  copper: ['red'],
+  bronze: ['orange', 'yellow'],
+  gold: ['orange'],
+  blonde: ['brown', 'white', 'orange'],
+  blond: ['brown', 'white', 'orange'],
+  tan: ['orange', 'yellow'],
+  cream: ['white', 'brown', 'yellow', 'grey'],
+  ivory: ['white', 'yellow', 'grey'],
+  maroon: ['brown', 'purple'],
+  crimson: ['pink', 'brown'],
+  navy: ['black', 'purple'],
+  tabby: ['brown', 'grey', 'orange', 'black'],
+  calico: ['white', 'orange', 'brown', 'black'],
+  tortoiseshell: ['black', 'brown', 'orange'],
+  brindle: ['brown', 'black', 'grey'],
 };
 
 /** What of the colour of things a question asks. */
@@ -198,11 +221,12 @@ function kindAmong(text: string): NamedKind | null {
 /** How far something that looks so is as asked: as it, near to it, not at all. */
 export type Likeness = 'Yes' | 'Perhaps' | 'No';
 
-/** How far what looks so, most of it first, is of some colours. Near to them is what is mostly so. */
+/** How far what looks so, most of it first, is of some colours. Near to them is what is mostly so, and what is so beside another colour: of a white car the windows may be blue. */
 export function likenessOf(looks: readonly Colour[], { each, isAll, near }: Coloured): Likeness {
   const has = (colours: readonly string[]) => looks.some((colour) => colours.includes(colour));
-  const isNear = looks[0] !== undefined && near.includes(looks[0]);
-  if (isAll ? each.every(has) : each.some(has)) return 'Yes';
+  const isMostly = (colours: readonly string[]) => looks[0] !== undefined && colours.includes(looks[0]);
+  const isNear = isMostly(near);
+  if (isAll ? each.every(has) : each.some(isMostly)) return 'Yes';
   return each.some(has) || isNear ? 'Perhaps' : 'No';
 }
 

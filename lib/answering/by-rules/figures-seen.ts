@@ -133,6 +133,13 @@ export function moreByShapes(records: readonly IncidentRecord[], known: number):
     : told`at least ${most} people at once, by their shapes`;
 }
 
+/** The same in few words: "at least 3 people". */
+export function peopleByShapes(records: readonly IncidentRecord[], known: number): Tellable {
+  const most = mostOf(thingStretches(records, 'figures'));
+  if (most <= known) return '';
+  return most === 1 ? word('somebody') : told`at least ${most} people`;
+}
+
 /** Who is in view where nobody was recognised: "at least 3 people are in view at once, by their shapes; who they are I do not know". */
 export function nobodyByFace(records: readonly IncidentRecord[]): Told | null {
   const most = mostOf(thingStretches(records, 'figures'));

@@ -3,7 +3,7 @@
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { text } from '../../text';
-import { inTurn, sentence } from '../../told';
+import { inTurn, sentence, told } from '../../told';
 import type { Tone } from '../../vision/colour-watcher';
 import { brightnessIn, wereLookedAt } from './colours-seen';
 import type { Finding } from './finding';
@@ -90,6 +90,19 @@ const NEITHER: Refusal = {
   german: 'Keines der Bilder, die ich angesehen habe, ist deutlich dunkel oder hell.',
 };
 
+/** What may be told of day or night where the pictures of a video are neither dark nor light. */
+function notDark({ name }: VideoRecord, tone: Tone): Finding {
+  const lead = told`none of the pictures that I looked at in ${name} is dark.`;
+  return {
+    lead: inTurn(tone === 'dark' ? told`Perhaps not: ${lead}` : lead, UNTOLD.day.english),
+    ...(tone === 'light' && { begin: 'perhaps' as const }),
+    unsure: false,
+    quoted: [],
+    evidence: [],
+    note: 'No picture is told to be dark or light.',
+  };
+}
+
 /** Where pictures are dark or light, with what that does not tell; of the weather it is beside a refusal. Null where pictures were not looked at for that. */
 export function findLight(
   scene: Scene,
@@ -101,6 +114,7 @@ export function findLight(
   if (seen && asks !== 'weather')
     return { finding: asks === 'day' ? { ...seen, lead: inTurn(seen.lead!, untold.english) } : seen };
   if (!seen && !wereLookedAt(there)) return null;
+  if (!seen && asks === 'day' && tone && there.video) return { finding: notDark(there.video, tone) };
   return {
     none: {
       english: inTurn(untold.english, seen ? sentence(seen.lead!) : NEITHER.english),

@@ -14,7 +14,7 @@ export interface WithoutFiles {
 }
 
 /** Nothing is asked but to see it. */
-const SHOWN_ONLY =
+export const SHOWN_ONLY =
   /^\W*(?:(?:please|can you|could you|show(?: me| us)?|open|play(?: me)?|find(?: me)?|give me|what(?:['’]?s| is| happens| happened)?(?: in| on)?|the|video|file|this video|and)\W*)*$/i;
 const SUMMARY = 'Give me a summary of this video.';
 /** A name that no sentence would hold by chance: with a digit, a dot or the marks that stand for spaces. */
@@ -30,6 +30,9 @@ const VIDEO = '(?:video|file|clip|film|recording|movie)s?';
 /** Before what all is asked of: "a summary of a1", "who is in a1", "show me a1", and nothing. */
 const ALL_OF =
   '(?<=\\b(?:[Ii]n|[Oo]f|[Ss]ummari[sz]e) |^\\W*(?:(?:[Pp]lease )?(?:[Ss]how|[Oo]pen|[Pp]lay)(?: me)? )?)';
+/** Before a plain word that is a file's whole name: nothing but a summary of it, what happens or who is in it is asked. */
+const ALL_OF_WORD =
+  "(?<=^\\W*(?:(?:please|can you|could you|just|so) )*(?:describe|summari[sz]e|sum up|recap|(?:(?:give me |write )?(?:a |the )?(?:short |brief |quick )?(?:summary|gist|description|overview) of)|(?:who(?: all| else)?|how many(?: \\p{L}+){1,3}?|what|(?:is|are|was|were) (?:there )?(?:any|some)(?:body|one))(?:[’']s| (?:is|are|was|were|can|could|do|does|did|you|we|i|be|see|seen|shown|visible|there|happens|happened|going|goes|on|appears|appear))* in) )";
 const QUOTE = { opens: '["\'“‘(]?', ends: '["\'”’)]?' };
 
 /**
@@ -71,7 +74,7 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
 }
 
 /** "My zoo video", "the weekend one": words of a file's name, beside what a video is called. */
-const IN_PART =
+export const IN_PART =
   /\b(?:the|my|our|this|that) ((?:(?!(?:the|my|our|this|that|in|of|from|on|at)\b)[\p{L}\p{N}]+[ -]){1,4})(?:video|vid|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
 
 /** "The video of the birthday". */
@@ -101,8 +104,10 @@ function namedInPart(
       return parts.every((part) => own.has(part));
     });
   for (const [words, said] of text.matchAll(IN_PART)) {
-    const fitting = holding(tokens(said!));
-    if (fitting.length === 1) return { video: fitting[0]!, words };
+    const named = tokens(said!);
+    const fitting = holding(named);
+    const alike = fitting.length > 0 ? fitting : all.filter(({ name }) => isCalledAlike(name, named));
+    if (alike.length === 1) return { video: alike[0]!, words };
   }
   const [, at, where] = WHO_WAS_AT.exec(text) ?? [];
   const there = where === undefined ? [] : holding(tokens(where));
@@ -118,13 +123,38 @@ function namedInPart(
   return null;
 }
 
-/** Where a name stands for a file: anywhere, where all is asked of it, or beside "video" alone. */
-type Named = 'anywhere' | 'at-the-end' | 'beside';
+/** What one calls a video of the other: a row is of words that stand for each other in names of videos, and nowhere else. */
+const ALIKE = [
+  'match game football soccer',
+  'mall shopping shops',
+  'street road traffic',
+  'talk speech lecture presentation',
+  'trip holiday vacation journey',
+  'beach seaside',
+  'wedding marriage',
+  'bday birthday',
+  'cooking kitchen',
+  'xmas christmas',
+  'kids children',
+  'movie film',
+].map((row) => new Set(row.split(' ')));
+
+/** Whether each of some words, or one that stands for it, is of a file's name. */
+function isCalledAlike(name: string, words: readonly string[]): boolean {
+  const own = partsOfName(name);
+  return words.every(
+    (word) => own.includes(word) || ALIKE.some((row) => row.has(word) && own.some((one) => row.has(one))),
+  );
+}
+
+/** Where a name stands for a file: anywhere, where all is asked of it, or beside "video" alone; a plain word where all is asked of it in so many words, too. */
+type Named = 'anywhere' | 'at-the-end' | 'beside' | 'alone';
 
 /** Where a name without its ending stands for its file; null where nowhere. */
 function namedBy(stem: string): Named | null {
   if (stem.length <= 3 && !SHORT.test(stem)) return null;
-  if (!LIKE_A_FILE.test(stem) || MEASURE.test(stem) || PAPER.test(stem)) return 'beside';
+  if (MEASURE.test(stem) || PAPER.test(stem)) return 'beside';
+  if (!LIKE_A_FILE.test(stem)) return /^\p{L}+$/u.test(stem) ? 'alone' : 'beside';
   return stem.length <= 3 ? 'at-the-end' : 'anywhere';
 }
 
@@ -134,7 +164,8 @@ function formsOf(name: string, named: Named): RegExp[] {
   const whole = `${QUOTE.opens}(?<![\\p{L}\\p{N}_-])${exact}(?![\\p{L}\\p{N}_-])${QUOTE.ends}`;
   const beside = [`${THE}\\b${VIDEO}(?: (?:called|named|file))? ${whole}`, `${THE}${whole} ${VIDEO}\\b`];
   const forms = (named === 'anywhere' ? [...beside, whole] : beside).map((form) => new RegExp(form, 'iu'));
-  // As the file is written.
+  // As the file is written: "Clara" may be whoever is called so.
+  if (named === 'alone') forms.push(new RegExp(`${ALL_OF_WORD}${whole}(?=[?!.\\s]*$)`, 'u'));
   if (named === 'at-the-end') forms.push(new RegExp(`${ALL_OF}${whole}(?=[?!.\\s]*$)`, 'u'));
   return forms;
 }

@@ -8,6 +8,7 @@ import { text } from '../../text';
 import { both, inEnglish, inTurn, type Told, told } from '../../told';
 import { findAbsent } from './absence-asked';
 import type { CollectionAsked, CollectionAsks } from './collection-asked';
+import { peopleByShapes } from './figures-seen';
 import type { Finding } from './finding';
 import { ageOf, lengthOf } from './of-recordings';
 import { findOfWhole } from './of-the-whole';
@@ -33,6 +34,7 @@ import {
   whoIsIn,
   withoutName,
 } from './who-is-in-which';
+import { textsTold } from './writing-seen';
 
 /** Videos of which a sentence has room to tell things. */
 const MOST_TOLD = 6;
@@ -185,7 +187,11 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
   const begins = new Set(runs.map(([first]) => first));
   const each = whoIsIn(scene, videos.slice(-MOST_TOLD)).map(({ video, persons }) => {
     const things = surelyShown(scene, recordsIn(scene, video.id, 'shows'));
-    const what = besideEachOther([calledIn(scene, persons).who, things]);
+    const shapes = peopleByShapes(recordsIn(scene, video.id, 'figures'), persons.length);
+    const isBare = persons.length === 0 && !things;
+    const texts = isBare ? textsTold(recordsIn(scene, video.id, 'writing'), WRITTEN_WORDS) : '';
+    const written = texts && told`to read: ${texts}`;
+    const what = besideEachOther([calledIn(scene, persons).who, shapes, things, written]);
     const dated = begins.has(video) ? told`${video.name} (${date(video)})` : video.name;
     return what ? told`${dated}: ${what}.` : told`${dated}.`;
   });
@@ -197,6 +203,8 @@ function overview(scene: Scene, _: CollectionAsked, videos: VideoRecord[]): Find
       : told`${all}: ${inTurn(...shown)}`;
   return startsOf(scene, lead, videos.slice(-shown.length), 'Who and what is in each video.');
 }
+/** Words that can be read in one video of it. */
+const WRITTEN_WORDS = 4;
 /** Words of an overview that an answer has room for, beside what leads it. */
 const OVERVIEW_WORDS = ANSWER_WORDS - 10;
 

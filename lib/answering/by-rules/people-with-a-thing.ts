@@ -2,11 +2,13 @@
 
 import { STOP_WORDS, stemOf, tokens } from '../../memory/terms';
 import { joinedKindsIn, type NamedKind, thingsInWords } from '../../memory/thing-names';
-import type { ThingStretch } from '../../memory/things-shown';
+import { type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import { text } from '../../text';
 import { inTurn, sentence, told, word } from '../../told';
 import { type AroundFound, withSpan } from './around-a-thing';
+import { COLOUR } from './colour-words';
+import { type Coloured, colouredBy, colouredThingIn, inColours } from './coloured-things';
 import { inView } from './company';
 import { figuresWithin, moreByShapes } from './figures-seen';
 import { OF_PICTURES } from './kind-alone';
@@ -29,6 +31,8 @@ interface PeopleWithAsked {
   relation: string;
   /** How many they are. */
   isCounted: boolean;
+  /** What the thing looks like. */
+  coloured?: Coloured;
 }
 
 const RELATION =
@@ -53,7 +57,7 @@ const PLACED: Readonly<Record<string, string>> = {
 };
 const NOBODY_GERMAN = 'Dabei habe ich niemanden erkannt.';
 const BEFORE_A_THING = new RegExp(
-  `^(?:and |so )*(?:who(?: all| else)?|(how many|which|what) (\\w+))(?: (?:is|are|was|were)|s)?(?: there)?(?: (?:sitting|standing|lying|seen|visible|to be seen))? (${RELATION})(?: (?:a|an|the|this|that|these|those|my|our|your|his|her|their))? $`,
+  `^(?:and |so )*(?:who(?: all| else)?|(how many|which|what) (\\w+))(?: (?:is|are|was|were)|s)?(?: there)?(?: (?:sitting|sat|standing|stood|lying|gathered|walking|waiting|seen|visible|to be seen|do (?:you|we|i) see|can (?:be seen|(?:you|we|i) see)))? (${RELATION})(?: (?:a|an|the|this|that|these|those|my|our|your|his|her|their))?(?: (?:big|small|old|new|parked|sports?|racing))* $`,
 );
 
 /** Which people a question asks for by a kind of thing that they are on, in or with, and for nothing else; null for any other. Pure. */
@@ -69,6 +73,29 @@ export function peopleWithAskedFor(question: string): PeopleWithAsked | null {
   return isEnd ? { named, relation: relation!, isCounted: asking === 'how many' } : null;
 }
 
+const WEARING =
+  /^(?:and |so )*(?:who|(?:which|what) (?:person|people|persons|m[ae]n|wom[ae]n|one|guys?|lad(?:y|ies)|boys?|girls?))(?: all| else)?(?:['’]s)? (?:(?:is|are|was|were|has|have|had) )?(?:wearing|wears?|wore|has|have|had|with|in|got|carrying|carries|holding|holds?)(?: got)? (.+?)(?: on)?$/i;
+const PATTERNED = new RegExp(
+  `^(.+?) with (?:a |an |some )?(${COLOUR}) (?:patterns?|stripes|dots|spots|design|print)$`,
+  'i',
+);
+/** Carried or worn, and recognised. */
+const CARRIED: ReadonlySet<string> = new Set(['tie', 'handbag', 'backpack', 'umbrella', 'suitcase']);
+
+/** By which worn or carried thing a question asks who has it, and nothing else: "Who wears a red tie?"; null for any other. Pure. */
+export function wornThingAskedFor(question: string): PeopleWithAsked | null {
+  const whole = WEARING.exec(question.trim().replace(/[?!.\s]+$/, ''))?.[1];
+  if (whole === undefined) return null;
+  const [, patterned, colour] = PATTERNED.exec(whole) ?? [];
+  const inColour = colouredThingIn(whole);
+  const text = patterned ?? inColour?.text ?? whole;
+  const [named, ...others] = joinedKindsIn(text);
+  if (!named || others.length > 0 || !named.kinds.every((kind) => CARRIED.has(kind))) return null;
+  const isAlone = tokens(text).every((word, i) => (i >= named.from && i < named.to) || STOP_WORDS.has(word));
+  const coloured = colour ? colouredBy(colour) : inColour?.coloured;
+  return isAlone ? { named, relation: 'with', isCounted: false, ...(coloured && { coloured }) } : null;
+}
+
 /**
  * Who is in view while a thing is, by their faces and by their shapes: how they are with it no picture tells. Where the thing was not seen, null, or, where it is asked how many they are, that;
  * a video that is called by it is asked for by its name.
@@ -77,7 +104,16 @@ export function findPeopleWith(scene: Scene, asked: PeopleWithAsked): AroundFoun
   const { named, relation, isCounted } = asked;
   const called = calledIn(named.words, scene.videos);
   const videos = scene.video ? [scene.video] : called.length > 0 ? called : scene.videos;
-  const stretches = stretchesOf(scene, videos, named);
+  const all = stretchesOf(scene, videos, named);
+  const { coloured } = asked;
+  const stretches = coloured
+    ? thingStretches(
+        inColours(
+          all.flatMap(({ told }) => told),
+          coloured,
+        ),
+      )
+    : all;
   if (stretches.length === 0) {
     const isByName = scene.video ? called.includes(scene.video) : called.length > 0;
     // All who are in a video are not on what was not seen in it.

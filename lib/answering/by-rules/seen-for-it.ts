@@ -9,6 +9,7 @@ import {
 } from './coloured-things';
 import { withDoing, withDoubt } from './doings';
 import type { Finding } from './finding';
+import { findOn, onAskedFor } from './lying-on';
 import { NONE_SEEN } from './nothing-seen';
 import { isOfSomebody } from './of-the-whole';
 import { findOnSurface } from './on-a-surface';
@@ -94,6 +95,9 @@ export function seenForIt(asked: Asked, left: LeftForLater, reply: Reply): Under
         writingAskedFor({ ...question, text: plain }, scene.video));
   const onSurface = followUp || !isUnsaid ? null : findOnSurface(inTime, plain);
   if (onSurface) return reply.tell(onSurface, false);
+  const on = followUp || !isUnsaid ? null : onAskedFor(plain);
+  const ofOn = on && findOn(inTime, on);
+  if (ofOn) return reply.tell(ofOn, false);
   const ofSomebody = isOfSomebody(question, scene.video);
   const whom =
     followUp || ofSomebody ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());

@@ -1,9 +1,11 @@
 import type { PersonView } from '../../identity/fold';
 import { isNote } from '../../memory/is-note';
-import { firstMoment, thingStretches } from '../../memory/things-shown';
+import { coloursSeen, firstMoment, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { asTold, both, type Tellable, type Told, told, word } from '../../told';
+import type { Colour } from '../../vision/colour-names';
+import { coloursTold } from './coloured-things';
 import { tonesTold } from './colours-seen';
 import { moreByShapes, nobodyByFace } from './figures-seen';
 import type { Finding } from './finding';
@@ -91,13 +93,38 @@ export function seenInShort(
   const unknown = ofSomebody ? null : nobodyByFace(records);
   const written = writtenBeside(records);
   const things = besideThem(scene, records) || (ofSomebody ? '' : perhapsBeside(records));
+  const looks = ofSomebody ? '' : looksBeside(scene, records);
   if (who !== '') {
     const people = besideEachOther([told`${who} can be seen or heard`, more]);
-    return told`${people}${things}${written}`;
+    return told`${people}${things}${looks}${written}`;
   }
-  if (unknown || things || written) return told`${unknown ?? NOBODY}${things}${written}`;
+  if (unknown || things || written) return told`${unknown ?? NOBODY}${things}${looks}${written}`;
   const tones = tonesTold(records.filter(({ kind }) => kind === 'coloured'));
   return tones ? told`${besideEachOther([told`nobody and nothing was recognised`, tones])}` : NOBODY;
+}
+
+/** What things look like that one video surely shows, and what colours people wear, where nobody says a word, as the end of a sentence; nothing where that cannot be told. */
+function looksBeside(scene: Scene, records: readonly IncidentRecord[]): Tellable {
+  const isOfOne = new Set(records.map(({ videoId }) => videoId)).size === 1;
+  if (!isOfOne || records.some(({ kind }) => kind === 'says')) return '';
+  const sure = thingStretches(records).filter(isSure(scene));
+  const kinds = [...new Set(sure.map(({ kind }) => kind))].slice(0, MOST_LOOKS);
+  const things = kinds.flatMap((kind) => {
+    const own = sure.filter((one) => one.kind === kind);
+    const colours = coloursSeen(own.flatMap(({ told }) => told));
+    const most = Math.max(...own.map((one) => one.most));
+    return colours.length > 0 ? [told`${thingTold(kind, most)}: ${coloursTold(colours)}`] : [];
+  });
+  const worn = coloursSeen(records.filter(({ kind }) => kind === 'figures' || kind === 'wears').map(wornIn));
+  return told`${things.length > 0 ? told`; by the picture, ${besideEachOther(things)}` : ''}${worn.length > 0 ? told`; worn above the waist: ${coloursTold(worn)}` : ''}`;
+}
+
+/** Kinds of which it is told what they look like. */
+const MOST_LOOKS = 3;
+
+/** The colours that one record tells that somebody wears. */
+function wornIn({ kind, words, colours }: IncidentRecord): Pick<IncidentRecord, 'colours'> {
+  return kind === 'wears' ? { colours: [words as Colour] } : { ...(colours && { colours }) };
 }
 
 /** What one video may show, where nothing of it is sure, as the end of a sentence; nothing where there is none. */

@@ -9,14 +9,21 @@ import type { Finding } from './finding';
 import { findInOtherVideos } from './in-other-videos';
 import { findLight } from './light-seen';
 import { findMost, mostAskedFor } from './most-in-view';
+import { calledIn } from './named-files';
 import { type CalledThing, thingCalled } from './named-things';
 import { askedFirst, findByPlace, findNextInView } from './next-in-view';
-import { asksWhereNobodyIs, findWhereNobodyIs } from './nobody-seen';
+import {
+  asksWhereNobodyIs,
+  asksWhereSomebodyIs,
+  findNobodyIn,
+  findWhereNobodyIs,
+  findWhereSomebodyIs,
+} from './nobody-seen';
 import { findOfCollection } from './of-collection';
 import { findOfStretch } from './of-the-stretch';
 import { findOfWhole } from './of-the-whole';
 import { findInOrder, orderAskedFor } from './order-in-view';
-import { findPeopleWith, peopleWithAskedFor } from './people-with-a-thing';
+import { findPeopleWith, peopleWithAskedFor, wornThingAskedFor } from './people-with-a-thing';
 import type { Refusal } from './refusal-text';
 import type { Reply, Understood } from './reply';
 import { findLiteral } from './said-word-for-word';
@@ -26,6 +33,7 @@ import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
 import { taggedTold } from './tagged';
 import { thingsNamedIn } from './things-asked';
 import { findThings } from './things-seen';
+import { findTurns, turnsAskedFor } from './turns-of-a-kind';
 import { findVideosWanted, wantedOfVideos } from './videos-by-what-is-known';
 import { findClothesOfSomebody } from './wearing';
 import { besideTold, placesTold } from './where-recorded';
@@ -203,8 +211,11 @@ const ofTheNext: Way = ({ inTime, question, understand, plain, followUp }, reply
   return found ? reply.tell(found, false) : null;
 };
 
-const ofPeopleWith: Way = ({ inTime, question, isSilent, followUp }, reply) => {
-  const asked = isSilent && !followUp ? peopleWithAskedFor(question.text) : null;
+const ofPeopleWith: Way = ({ inTime, question, plain, isSilent, isUnsaid, followUp }, reply) => {
+  const asked =
+    isUnsaid && !followUp
+      ? (peopleWithAskedFor(isSilent ? question.text : plain) ?? wornThingAskedFor(plain))
+      : null;
   const found = asked && findPeopleWith(inTime, asked);
   if (!found) return null;
   return 'finding' in found
@@ -213,6 +224,11 @@ const ofPeopleWith: Way = ({ inTime, question, isSilent, followUp }, reply) => {
 };
 
 const inOrder: Way = ({ inTime, plain, isUnsaid, followUp }, reply) => {
+  const turns =
+    followUp || !isUnsaid ? null : turnsAskedFor(plain, (word) => calledIn(word, inTime.videos).length > 0);
+  const inTurns = turns && findTurns(inTime, turns);
+  if (inTurns && 'finding' in inTurns) return reply.tell(inTurns.finding, false);
+  if (inTurns) return reply.refuse(inTurns.none, true);
   const asked = followUp ? null : orderAskedFor(plain);
   const found = asked && (asked.plainly || isUnsaid) ? findInOrder(inTime, asked) : null;
   if (!found) return null;
@@ -225,6 +241,13 @@ const whereNobodyIs: Way = ({ inTime, plain, followUp }, reply) => {
   return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, false);
 };
 
+const whereSomebodyIs: Way = ({ inTime, asIs, plain, followUp }, reply) => {
+  if (followUp) return null;
+  const where = asksWhereSomebodyIs(asIs) ? findWhereSomebodyIs({ ...inTime, video: null }) : null;
+  const found = where ?? findNobodyIn(inTime, plain);
+  return found ? reply.tell(found, false) : null;
+};
+
 const ofTheMost: Way = ({ inTime, plain, isUnsaid, followUp }, reply) => {
   const asked = followUp ? null : mostAskedFor(plain);
   const found = asked && (asked.plainly || isUnsaid) ? findMost(inTime, asked) : null;
@@ -234,6 +257,7 @@ const ofTheMost: Way = ({ inTime, plain, isUnsaid, followUp }, reply) => {
 /** What is asked of light, of people as a number, and of all videos taken together. */
 const OF_MANY: readonly Way[] = [
   ofLight,
+  whereSomebodyIs,
   ofTheAbsent,
   ofSpeakers,
   ofSound,

@@ -92,7 +92,7 @@ const RULES: Rule[] = [
     asks: ([, degree]) => ({ for: 'extreme', most: !/fewest|least|lowest|smallest|shortest/.test(degree!) }),
   },
   {
-    is: /^how many (?:people|persons|others|guests|visitors|of them)\b/,
+    is: /^how many (?:different |individual )?(?:people|persons|others|guests|visitors|of them)\b/,
     asks: (_, plain) => (IN_VIEW.test(plain) && !isDoing(plain) ? { for: 'company', counted: true } : null),
   },
   {

@@ -141,7 +141,8 @@ export function nothingRead(scene: Scene, { words, like }: WritingAsked): Refusa
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
   const isShort = words.length > 0 && words.length <= MOST_REPEATED;
   // What looks otherwise than what is asked for, or stands in other videos than one, is nothing of it.
-  const others = like === null && videos.length === 1 ? textsOf(writingIn(scene, videos, [])) : [];
+  const others =
+    like === null && videos.length === 1 ? textsOf(writingIn(scene, videos, []), LISTED_WORDS) : [];
   const whatInGerman = isShort ? `„${words.join(' ')}“ nirgends` : 'nichts davon';
   return {
     english: inTurn(
@@ -158,15 +159,15 @@ export function writtenBeside(records: readonly IncidentRecord[]): Tellable {
   return texts && told`; to read: ${texts}`;
 }
 
-/** The largest of some texts, quoted, sentence, as a list; nothing where there are none. */
-export function textsTold(records: readonly IncidentRecord[]): Tellable {
-  const texts = textsOf(records);
+/** The largest of some texts, as many as so many words have room for, quoted, as a list; nothing where there are none. */
+export function textsTold(records: readonly IncidentRecord[], room = LISTED_WORDS): Tellable {
+  const texts = textsOf(records, room);
   return texts.length > 0 ? told`${both(texts.map(readIn))}` : '';
 }
 
 /** The largest of some texts, each once. */
-function textsOf(records: readonly IncidentRecord[]): IncidentRecord[] {
-  return withRoom(apart(largestFirst(records).slice(0, MOST_COMPARED)), LISTED_WORDS);
+function textsOf(records: readonly IncidentRecord[], room: number): IncidentRecord[] {
+  return withRoom(apart(largestFirst(records).slice(0, MOST_COMPARED)), room);
 }
 
 /** The writing in some videos in the scene's bounds; of a large memory what holds one of the words. */

@@ -284,7 +284,7 @@ describe('answers about pictures, on German pages', () => {
     [
       'Which videos show people?',
       undefined,
-      'Jemand ist zu sehen, an der Gestalt erkannt, in 2 Videos: bench.mp4 und cellar.mp4.',
+      'Jemand ist zu sehen, am Gesicht oder an der Gestalt erkannt, in 2 Videos: bench.mp4 und cellar.mp4.',
     ],
     [
       'How many children are there?',
