@@ -5,7 +5,7 @@ import { ROOT, serve } from '../../bin/setup/steps.mjs';
 import type { Release } from '../../lib/offline/release-names';
 import { type ModelServer, startModelServer } from '../model-server/scripted-server';
 import { seriousFindings } from './harness/accessible';
-import { test as base, demoBeginning, expect, openHeadless, takeIn, watchProblems } from './harness/app';
+import { test as base, demoBeginning, expect, fillMemory, openHeadless, watchProblems } from './harness/app';
 import { framed } from './harness/framing';
 import { type Front, startFront } from './harness/front';
 
@@ -171,8 +171,8 @@ test('a newer version is offered, used only when somebody wants it and an answer
 }) => {
   const context = await browser.newContext({ baseURL: front.origin });
   const problems = watchProblems(context);
+  await fillMemory(context, front.origin, DEMO_MEMORY);
   const headless = await openHeadless(context, front.origin);
-  await takeIn(headless, DEMO_MEMORY);
   await headless.evaluate(() =>
     window.mneme.connectModel({
       ...{ runsIn: 'server', host: '127.0.0.1', model: 'tiny', accessCode: null },
@@ -238,8 +238,8 @@ for (const [how, clear, after] of [
   }) => {
     const context = await browser.newContext({ baseURL: front.origin, serviceWorkers: 'block' });
     const problems = watchProblems(context);
+    await fillMemory(context, front.origin, DEMO_MEMORY);
     const headless = await openHeadless(context, front.origin);
-    await takeIn(headless, DEMO_MEMORY);
     const page = await context.newPage();
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'demo.mp4' })).toBeVisible();
