@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
 import { seriousFindings } from './harness/accessible';
-import { DEMO, expect, fillMemory, leaveOutThings, openHeadless, takeIn, test } from './harness/app';
+import {
+  DEMO,
+  DEMO_MEMORY,
+  expect,
+  fillMemory,
+  leaveOutThings,
+  openHeadless,
+  takeIn,
+  test,
+} from './harness/app';
 import { beginning } from './harness/beginning';
 import { drop, withoutPickers } from './harness/choosing';
 
@@ -23,7 +32,7 @@ declare global {
   }
 }
 
-/** Room for two clips of the demo film and not for all three: they take about 400 kB. */
+/** Room for two clips of the demo film and not for the third. */
 const TWO_CLIPS = 300_000;
 
 /** What is said and seen in these films is not what this is about. */
@@ -246,9 +255,9 @@ test.describe
   .serial('a memory as a file', () => {
     let archive = '';
 
-    test('is saved from the page, with a word on what is in it', async ({ page, origin, context, demo }) => {
+    test('is saved from the page, with a word on what is in it', async ({ page, origin, context }) => {
       await withoutPickers(context);
-      await fillMemory(context, origin, demo.whole);
+      await fillMemory(context, origin, DEMO_MEMORY);
       await page.goto(origin);
       await page.getByRole('link', { name: 'Storage' }).click();
       const storage = page.getByRole('region', { name: 'Storage' });
@@ -304,7 +313,7 @@ test('without room remembering is held and no copy is kept, with what to do, and
   const quota = await limitStorage(page, origin, TWO_CLIPS);
   await fillMemory(context, origin, demo.after[1]);
   await page.goto(origin);
-  await chooseVideos(page, [DEMO]);
+  await chooseVideos(page, [demo.files[0]!]);
   const row = queueRow(page, 'demo.mp4');
   const alert = page.getByRole('alert').filter({ hasText: 'there is no room left' });
   await expect(alert).toContainText('Free some disk space', { timeout: 180_000 });
@@ -323,7 +332,7 @@ test('without room remembering is held and no copy is kept, with what to do, and
 
   await quota.lift();
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(row).toContainText('Remembered, 1:10', { timeout: 180_000 });
+  await expect(row).toContainText('Remembered, 1:00', { timeout: 180_000 });
   await expect(alert).toHaveCount(0);
   const headless = await openHeadless(context, origin);
   expect(await headless.evaluate(() => window.mneme.digest())).toEqual(demo.digest);
@@ -342,7 +351,7 @@ test('a second tab follows what the first remembers, and its own file waits', as
   const second = await context.newPage();
   await second.goto(origin);
   await page.goto(origin);
-  await chooseVideos(page, [DEMO]);
+  await chooseVideos(page, [demo.files[0]!]);
   const followed = second.getByRole('region', { name: 'Being remembered in another tab' });
   await expect(followed).toContainText('demo.mp4');
   await expect(followed.getByRole('button')).toHaveCount(0);

@@ -1,16 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import type { Person } from '../../lib/contract/people';
 import { overflowOf, seriousFindings } from './harness/accessible';
-import {
-  DEMO_FILES,
-  expect,
-  openHeadless,
-  reach,
-  startRemembering,
-  takeIn,
-  test,
-  watchProblems,
-} from './harness/app';
+import { expect, openHeadless, reach, startRemembering, takeIn, test, watchProblems } from './harness/app';
 import { everythingStored } from './harness/stored';
 
 /** In the demo film Clara is in view then, and Walter. */
@@ -63,7 +54,7 @@ test.describe
     test('waits until nothing is being remembered, in whatever tab', async ({ origin, demo }) => {
       await takeIn(work, demo.after[2]);
       const other = await openHeadless(context, origin);
-      await startRemembering(work, DEMO_FILES);
+      await startRemembering(work, demo.files);
       await reach(work, ({ stage }) => stage === 'looking');
       const codes = [work, other].map((tab) =>
         tab.evaluate(async () => {

@@ -5,7 +5,15 @@ import { weightById } from '../../lib/models/weights-manifest';
 import { madeNetwork } from '../unit/made-network';
 import { weightsTable } from '../unit/weights-table';
 import { sha256Of, WeightsHost } from '../weights-host';
-import { DEMO_MEMORY, demoBeginning, fillMemory, openHeadless, remember, watchRequests } from './harness/app';
+import {
+  DEMO_MEMORY,
+  demoBeginning,
+  fillMemory,
+  openHeadless,
+  remember,
+  takeIn,
+  watchRequests,
+} from './harness/app';
 import { recordsIn, valuesOf } from './harness/saved-records';
 import { serveLoopback } from './harness/serve-loopback';
 
@@ -183,8 +191,8 @@ test('what was got stands under Storage, leads to what it can do for this memory
   context,
   origin,
 }) => {
-  await fillMemory(context, origin, DEMO_MEMORY);
   const work = await openHeadless(context, origin);
+  await takeIn(work, DEMO_MEMORY);
   await putThere(work, 'sface-rgb');
   await work.close();
   await page.goto(`${origin}/settings#storage`);

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { findingsInEveryLook } from './harness/accessible';
-import { DEMO, DEMO_MEMORY, expect, fillMemory, openHeadless, test } from './harness/app';
+import { DEMO, DEMO_MEMORY, expect, openHeadless, takeIn, test } from './harness/app';
 import { refusals } from './harness/refusals';
 
 const CODE = 'kiosk-code-7';
@@ -13,8 +13,8 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
   problems,
 }) => {
   page.setDefaultTimeout(20_000);
-  await fillMemory(context, origin, DEMO_MEMORY);
   const work = await openHeadless(context, origin);
+  await takeIn(work, DEMO_MEMORY);
   const hidden = await work.evaluate(async () => {
     await window.mneme.correct({ do: 'name', id: 'p_1', name: 'Rosa' });
     const [, other] = await window.mneme.people();
@@ -22,8 +22,8 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
     await window.mneme.markVideos([{ video: 'vid_1', add: ['kites'], favourite: true }]);
     return other!.id;
   });
+  const digest = await work.evaluate(() => window.mneme.digest());
   await work.close();
-  const digest = await digestOf(context, origin);
   const asked: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request.url());
@@ -31,8 +31,8 @@ test('a visitor of a locked app looks and asks, and changes nothing', async ({
 
   await test.step('it is locked by a code that is typed twice, in all tabs at once', async () => {
     const other = await context.newPage();
-    await other.goto(`${origin}/ask`);
-    await other.getByRole('button', { name: 'Ask', exact: true }).waitFor();
+    await other.goto(`${origin}/people`);
+    await other.getByText('Rosa').first().waitFor();
     await page.goto(`${origin}/settings#kiosk`);
     const kiosk = page.getByRole('region', { name: 'Kiosk lock' });
     const lock = async (code: string, again: string) => {
@@ -185,8 +185,8 @@ test('what is chosen before locking counts for visitors: notes, and what happens
   offOrigin,
 }) => {
   page.setDefaultTimeout(20_000);
-  await fillMemory(context, origin, DEMO_MEMORY);
   const work = await openHeadless(context, origin);
+  await takeIn(work, DEMO_MEMORY);
   await work.evaluate((question) => window.mneme.ask({ question, acts: true }), `Remember that ${NOTE}`);
   const kiosk = page.getByRole('region', { name: 'Kiosk lock' });
   const line = (words: string | RegExp) =>

@@ -1,11 +1,10 @@
 import { seriousFindings } from './harness/accessible';
-import { chooseDemoToPlay, expect, fillMemory, test } from './harness/app';
+import { chooseDemoToPlay, DEMO_MEMORY, expect, fillMemory, test } from './harness/app';
 
 test('somebody who was not recognised is marked in the picture, followed, found on every page, and taken back', async ({
   context,
   page,
   origin,
-  demo,
   problems,
   offOrigin,
 }) => {
@@ -13,7 +12,7 @@ test('somebody who was not recognised is marked in the picture, followed, found 
   await context.addInitScript(() => {
     delete window.showOpenFilePicker;
   });
-  await fillMemory(context, origin, demo.whole);
+  await fillMemory(context, origin, DEMO_MEMORY);
   await page.goto(origin);
   await page.getByRole('link', { name: /^Watch demo\.mp4/ }).click();
   await chooseDemoToPlay(page);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { findingsInEveryLook } from './harness/accessible';
-import { DEMO_MEMORY, expect, fillMemory, openHeadless, takeIn, test } from './harness/app';
+import { DEMO_MEMORY, expect, openHeadless, takeIn, test } from './harness/app';
 
 const NOTE = 'The spare keys are in the blue bowl.';
 /** What is set before the pages are opened. */
@@ -13,8 +13,8 @@ test('a note is made, answers, is shown as what it is, and is forgotten only whe
   problems,
   offOrigin,
 }) => {
-  await fillMemory(context, origin, DEMO_MEMORY);
   const work = await openHeadless(context, origin);
+  await takeIn(work, DEMO_MEMORY);
   const before = await work.evaluate(() => window.mneme.digest());
   await page.goto(`${origin}/ask`);
   await say(page, `Please remember that ${NOTE}`);

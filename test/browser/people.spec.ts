@@ -5,7 +5,6 @@ import type { Person } from '../../lib/contract/people';
 import { weightById } from '../../lib/models/weights-manifest';
 import { findingsInEveryLook, tabTo } from './harness/accessible';
 import {
-  DEMO_FILES,
   expect,
   openHeadless,
   reach,
@@ -57,7 +56,7 @@ test.describe
       await page.goto('/people');
       await page.getByRole('list', { name: 'Everyone' }).getByRole('link').first().click();
       await page.getByRole('button', { name: /^(Give a|Change) name$/ }).waitFor();
-      await startRemembering(other, DEMO_FILES);
+      await startRemembering(other, demo.files);
       await reach(other, ({ stage }) => stage === 'looking');
       await rename(page, 'Rosa');
       await expect(page.getByRole('heading', { level: 1, name: 'Rosa' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { DEMO_FILES, expect, openHeadless, reach, startRemembering, takeIn, test } from './harness/app';
+import { expect, openHeadless, reach, startRemembering, takeIn, test } from './harness/app';
 
 test('a film becomes people, incidents and answers, and nothing leaves the origin', async ({
   context,
@@ -55,7 +55,7 @@ test('naming somebody while a film is remembered disturbs neither', async ({ con
   await takeIn(page, demo.after[2]);
   const asked: string[] = [];
   context.on('request', (request) => asked.push(request.url()));
-  await startRemembering(page, DEMO_FILES);
+  await startRemembering(page, demo.files);
   const named = await page.evaluate(async () => {
     const item = () => window.mneme.getState().queue[0]!;
     const [first] = await window.mneme.people();

@@ -96,10 +96,9 @@ test('a film is searched by a picture of a face and by a recording of a voice', 
   origin,
   offOrigin,
   problems,
-  demo,
 }) => {
   const page = await openHeadless(context, origin);
-  await takeIn(page, demo.whole);
+  await takeIn(page, DEMO_MEMORY);
   const before = await page.evaluate(() => window.mneme.digest());
   const ids = {
     clara: await personAt(page, SHOWN.clara),

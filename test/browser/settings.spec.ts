@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { findingsInEveryLook } from './harness/accessible';
-import { DEMO_MEMORY, expect, fillMemory, test } from './harness/app';
+import { DEMO_MEMORY, demoBeginning, expect, fillMemory, test } from './harness/app';
+
+/** Seconds of a film by which the speed is checked: how fast this device is, is not what this is about. */
+const CHECKED_BY_S = 6;
 
 test('the settings: how it looks, what runs here, how fast, and where everything else is', async ({
   page,
@@ -30,6 +33,8 @@ test('the settings: how it looks, what runs here, how fast, and where everything
   }
 
   // Stopped at once, and then to its end.
+  const [film] = await demoBeginning(CHECKED_BY_S);
+  await context.route('**/demo/demo.mp4', (route) => route.fulfill({ body: film!.buffer }));
   await models.getByRole('button', { name: 'Check the speed' }).click();
   await models.getByRole('button', { name: 'Stop' }).click();
   await expect(models.getByRole('alert').filter({ hasText: 'Stopped.' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { seriousFindings } from './harness/accessible';
-import { chooseDemoToPlay, DEMO_FILES, expect, fillMemory, test } from './harness/app';
+import { chooseDemoToPlay, DEMO_FILES, DEMO_MEMORY, expect, fillMemory, test } from './harness/app';
 
 /** A line of the demo film of which the picture shows the speaker. */
 const LINE = 'I found a red ribbon on the bench under the apple tree.';
@@ -12,7 +12,6 @@ test('a video is watched beside its memory: faces are named, lines play, who spe
   context,
   page,
   origin,
-  demo,
   problems,
   offOrigin,
 }) => {
@@ -20,7 +19,7 @@ test('a video is watched beside its memory: faces are named, lines play, who spe
   await context.addInitScript(() => {
     delete window.showOpenFilePicker;
   });
-  await fillMemory(context, origin, demo.whole);
+  await fillMemory(context, origin, DEMO_MEMORY);
   await page.goto(origin);
   const href = await page.getByRole('link', { name: /^Watch demo\.mp4/ }).getAttribute('href');
   await page.goto(`${origin}${href}&t=${BEGINS + 0.5}`);

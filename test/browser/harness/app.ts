@@ -22,8 +22,13 @@ export const DEMO_FILES = [DEMO, path.join(ROOT, 'public/demo/demo.vtt')];
 /** The memory of it that the project ships: for tests to which it does not matter what was remembered just now. */
 export const DEMO_MEMORY = path.join(ROOT, 'public/demo/demo.mneme');
 
-/** The demo film remembered: as files that can be taken in, for tests that are about something else. */
+/** Of the demo film so much is remembered to go on with: two clips as they are in the whole, and one that is short, since what may go wrong in one clip is the same in any. */
+const THREE_CLIPS_S = 60;
+
+/** The beginning of the demo film, three clips, remembered: as files that can be taken in, for tests that are about something else. */
 export interface DemoMemory {
+  /** The film and its subtitles. */
+  files: string[];
   /** What remembering it came to, requests to other origins, and what went wrong in the page. */
   video: RememberedVideo;
   offOrigin: string[];
@@ -64,7 +69,7 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Remembered once, for the first test of a run that asks for it; the workers of a run share it. */
+  /** Made and remembered once, for the first test of a run that asks for it; the workers of a run share it. */
   demo: [
     async ({ browser, origin }, use, { project }) => {
       const report = process.env.MNEME_TEST_REPORT;
@@ -73,7 +78,11 @@ export const test = base.extend<
         await madeOnce(folder, async () => {
           const context = await browser.newContext();
           const seen = { offOrigin: watchRequests(context, origin), problems: watchProblems(context) };
-          const { video, saved, digest } = await rememberDemo(await openHeadless(context, origin));
+          const files = (await demoBeginning(THREE_CLIPS_S)).map(({ name, buffer }) => {
+            writeFileSync(path.join(folder, name), buffer);
+            return path.join(folder, name);
+          });
+          const { video, saved, digest } = await rememberFilm(await openHeadless(context, origin), files);
           await context.close();
           expect(saved).toHaveLength(3);
           const [one, two, whole] = saved.map((text, i) => {
@@ -81,7 +90,7 @@ export const test = base.extend<
             writeFileSync(file, text);
             return file;
           });
-          return { ...seen, video, after: { 1: one!, 2: two! }, whole: whole!, digest };
+          return { ...seen, files, video, after: { 1: one!, 2: two! }, whole: whole!, digest };
         }),
       );
     },
@@ -183,21 +192,30 @@ export async function fillMemory(context: BrowserContext, origin: string, archiv
   await page.close();
 }
 
-/** Waits until the first item of the queue is as asked; `when` must not close over anything. */
+/** Waits until the first item of the queue is as asked, however shortly; `when` must not close over anything. */
 export async function reach(
   page: Page,
   when: (item: QueueItem) => boolean,
   timeout = 120_000,
 ): Promise<void> {
-  // Asked for in the page: to ask from here every 20 ms takes more of the processor than what is waited for can spare.
   const asked = await page.evaluateHandle<{ when: typeof when }>(`({ when: ${when} })`);
-  await page.waitForFunction(
-    ({ when }) => {
-      const [item] = window.mneme.getState().queue;
-      return item !== undefined && when(item);
-    },
-    asked,
-    { polling: 20, timeout },
+  await page.evaluate(
+    ({ asked: { when }, timeout }) =>
+      new Promise<void>((resolve, reject) => {
+        const late = setTimeout(() => end(() => reject(new Error(`Not reached in ${timeout} ms.`))), timeout);
+        const end = (how: () => void) => {
+          clearTimeout(late);
+          unsubscribe();
+          how();
+        };
+        const look = () => {
+          const [item] = window.mneme.getState().queue;
+          if (item && when(item)) end(resolve);
+        };
+        const unsubscribe = window.mneme.subscribe(look);
+        look();
+      }),
+    { asked, timeout },
   );
 }
 
@@ -223,9 +241,9 @@ async function madeOnce<T>(folder: string, make: () => Promise<T>): Promise<T> {
   return JSON.parse(readFileSync(done, 'utf8'));
 }
 
-/** Remembers the demo film to the end; the memory as it was exported after each clip, and its digest. */
-async function rememberDemo(page: Page) {
-  await page.setInputFiles('#files', DEMO_FILES);
+/** Remembers a film to the end; the memory as it was exported after each clip, and its digest. */
+async function rememberFilm(page: Page, files: string[]) {
+  await page.setInputFiles('#files', files);
   return page.evaluate(async () => {
     const { mneme } = window;
     const saved: Promise<string>[] = [];
