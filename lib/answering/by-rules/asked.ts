@@ -24,6 +24,7 @@ import { withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
 import { type Question, understandQuestion } from './question';
+import { literalAskedFor } from './said-word-for-word';
 import { confined, onlyIn, type Scene } from './scene';
 import { asksWhatWasSeen, isUnspoken } from './speaks-of';
 import { type WithoutTag, withoutTag } from './tagged';
@@ -267,7 +268,8 @@ export function readAsked(
     (isUnsaid && writingAskedFor(asked, scene.video)?.plainly) ||
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
-    clothes !== null;
+    clothes !== null ||
+    literalAskedFor(plain, asked) !== null;
   const isOfWords =
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));

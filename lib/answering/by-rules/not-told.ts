@@ -26,6 +26,7 @@ import {
   saysPlainly,
 } from './refusal-text';
 import type { Reply, Understood } from './reply';
+import { literalAskedFor, nobodySays } from './said-word-for-word';
 import type { Scene } from './scene';
 import { doingToo, inDoubt, inItsColour, type SeenForIt } from './seen-for-it';
 import { asksWhatWasSeen, isUnspoken, speaksOf, stemsOfThing } from './speaks-of';
@@ -235,11 +236,12 @@ function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply:
 
 /** Why it is not told, where that is more than that nothing was found; null else. */
 function otherReason(
-  { asked, seen, left }: Rest,
+  rest: Rest,
   { inPicture, noneThere }: InPictures,
   unseen: Refusal | null,
   onlyFigures: Refusal | null,
 ): Refusal | null {
+  const { asked, seen, left } = rest;
   const { inTime, question, bare, form, followUp, previous, whereabouts, isOfThings } = asked;
   const unplaced = followUp ? null : (noneThere ?? noPlaceTold(inTime, bare, whereabouts, isOfThings));
   const inViewAlone = left.called && !seen.things ? onlyInView(inTime, question, left.called) : null;
@@ -254,8 +256,15 @@ function otherReason(
     unplaced ??
     inViewAlone ??
     (inPicture && onlyInPicture(inPicture)) ??
-    (isList ? NONE_NAMED[form] : onlyFigures || ofWhole)
+    (isList ? NONE_NAMED[form] : onlyFigures || ofWhole) ??
+    noWordsOf(rest)
   );
+}
+
+/** That nobody says words of which is asked who does. */
+function noWordsOf({ asked: { scene, question, followUp } }: Rest): Refusal | null {
+  const literal = followUp ? null : literalAskedFor(scene.asked, question);
+  return literal && nobodySays(literal.words);
 }
 
 function isWholeAsked({ form, question }: Asked): boolean {

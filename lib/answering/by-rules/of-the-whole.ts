@@ -6,7 +6,7 @@ import { LEAST_TOLD_S, unwrittenOf } from '../../memory/no-words';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
-import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
+import { both, inTurn, sentence, type Tellable, type Told, type ToldValue, told } from '../../told';
 import { timecode } from '../../wording';
 import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
@@ -28,7 +28,7 @@ import {
   type Scene,
   videosInBounds,
 } from './scene';
-import { seenInShort } from './seen-in-video';
+import { findAllSeen, seenInShort } from './seen-in-video';
 import { roomBeside, storyLines } from './story-lines';
 import { wallClock } from './telling';
 import { places } from './things-seen';
@@ -185,9 +185,9 @@ function videosMeant(scene: Scene): VideoRecord[] {
 function finding(
   lead: Tellable,
   note: string,
-  { quoted = [], evidence = [], unsure = false }: Partial<Finding> = {},
+  { quoted = [], evidence = [], unsure = false, isSeen }: Partial<Finding> = {},
 ): Finding {
-  return { lead, note, quoted, evidence, unsure };
+  return { lead, note, quoted, evidence, unsure, ...(isSeen && { isSeen }) };
 }
 
 /** The videos whose records are all read, to count in them: all that are meant, of a large memory the last ones. */
@@ -215,6 +215,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
     told`In ${nameAll(scene, videos)} ${seen}.`,
     `The lines that carry the story of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
+      isSeen: true,
       quoted,
       unsure,
       evidence: evidenceOf(scene, shown.length > 0 ? shown : records.slice(0, LINES.summary)),
@@ -339,10 +340,13 @@ function unwrittenBeside({ recall }: Scene, videos: readonly VideoRecord[]): Tol
   return seconds >= LEAST_TOLD_S ? [told`${timecode(seconds)} of the talk could not be written down.`] : [];
 }
 
+/** Of a video this is its end. */
+const END_SHARE = 0.2;
+
 /** Asks for words, which pictures do not answer: "What was said at the end?" */
 const SAID = /\b(?:sa(?:y|ys|id|ying)|speaks?|spoken?|speaking|talk(?:s|ed|ing)?|words?|heard?)\b/i;
 
-/** The first, or the last, lines of the video that is meant: of several the latest. Without a line what is seen there, unless words are asked for. */
+/** The first, or the last, lines of the video that is meant: of several the latest. Without a line there what is seen, unless words are asked for. */
 function edge(
   scene: Scene,
   { text, terms }: Question,
@@ -353,6 +357,9 @@ function edge(
   if (!video) return null;
   const lines = entriesIn(scene, video.id, 'says');
   if (lines.length === 0 && SAID.test(text)) return null;
+  const isLate = lines.some((entry) => scene.recall.entries.place(entry).t1 >= video.durationS / 2);
+  const seen = which === 'ends' && !isLate && !SAID.test(text) ? seenAtTheEnd(scene, video) : null;
+  if (seen) return seen;
   const entries = lines.length > 0 ? lines : entriesIn(scene, video.id);
   const outermost = which === 'begins' ? entries.slice(0, LINES.edge) : entries.slice(-LINES.edge);
   const quoted = ofEdge(scene.recall.entries.read(outermost), { text, terms }, which);
@@ -360,8 +367,18 @@ function edge(
   return finding(
     which === 'begins' ? told`So ${video.name} begins:` : told`So ${video.name} ends:`,
     `The ${which === 'begins' ? 'first' : 'last'} lines.`,
-    { quoted, evidence: evidenceOf(scene, quoted) },
+    { quoted, evidence: evidenceOf(scene, quoted), isSeen: true },
   );
+}
+
+/** What the last seconds of a video show, whenever it came into view; null where nothing of them was recognised, or nothing looked for things. */
+function seenAtTheEnd(scene: Scene, video: VideoRecord): Finding | null {
+  if (!('thing-detection' in video.weights)) return null;
+  const { only, recall } = scene;
+  const from = video.durationS * (1 - END_SHARE);
+  const isThere = (entry: number) => recall.entries.place(entry).t1 > from && (only?.(entry) ?? true);
+  const found = findAllSeen({ ...scene, only: isThere }, video);
+  return found?.lead ? { ...found, lead: inTurn(told`So ${video.name} ends:`, sentence(found.lead)) } : null;
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {

@@ -1,6 +1,7 @@
 import { namesOf } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { spoken } from '../../memory/incident-sentence';
+import { nearWords } from '../../memory/synonyms';
 import { contentTerms, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 import { text } from '../../text';
@@ -20,7 +21,7 @@ const IN_QUOTES = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|‘([^’]+
 const WHO =
   '(?:who(?: else)?|(?:which|what) (?:person|people|man|woman|one|speaker|voice)|whose voice) (?:is |was |are |were |has |had )?(?:ever )?';
 const WHETHER =
-  '(?:do|does|did|has|have|is|was) (?:(?:any|some)(?:one|body)|they|people) (?:ever |also |even )?';
+  '(?:(?:do|does|did|has|have|is|was) (?:(?:any|some)(?:one|body)|they|people)|(?:any|some)(?:one|body)) (?:ever |also |even )?';
 const SAY = '(?:says?|said|saying)';
 const CALL = `(?:says?|said|saying|shout(?:s|ed|ing)?|call(?:s|ed|ing)?|use[sd]?|using|utter(?:s|ed)?|pronounce[sd]?)`;
 const AS_THEY_ARE = new RegExp(
@@ -35,7 +36,7 @@ const MARKED = new RegExp(
 const ABOUT =
   /\b(?:that|about|of|to|so|it|this|what|how|why|if|whether|where|when|who|first|last|something|anything|nothing|everything|any|some|more|most|many|much|least|the|his|her|their|my|your|our|in|on|at|an?|words?|things?|lines?|here|there)\b/iu;
 /** Words that are asked for without quotation marks are few. */
-const MOST_WORDS = 2;
+const MOST_WORDS = 3;
 
 /** Words of which is asked who says them, or whether anybody does. */
 interface Literal {
@@ -74,7 +75,8 @@ export function findLiteral(scene: Scene, question: Question): Finding | { none:
   const literal = literalAskedFor(scene.asked, question);
   if (!literal || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const { words, asks, isMarked } = literal;
-  const all = linesWith(scene, words);
+  const asTheyAre = linesWith(scene, words);
+  const all = asTheyAre.length > 0 || isMarked ? asTheyAre : linesMeaning(scene, words);
   if (all.length === 0) return isMarked ? { none: nobodySays(words) } : null;
   const isUnsure = (line: IncidentRecord) => isUnsurelyHeard(spoken(line), line.unsure);
   const sure = all.filter((line) => !isUnsure(line));
@@ -110,7 +112,19 @@ function linesWith(scene: Scene, words: string): IncidentRecord[] {
   return here.length > 0 ? here : found;
 }
 
-function nobodySays(words: string): Refusal {
+/** Lines that hold each of some words or one that is used for it: "Bye." for "goodbye". */
+function linesMeaning(scene: Scene, words: string): IncidentRecord[] {
+  const sought = contentTerms(words).map((stem) => [stem, ...nearWords(stem)]);
+  if (sought.length === 0) return [];
+  return recordsHolding(scene, 'says', sought[0]!)
+    .filter((line) => {
+      const held = contentTerms(spoken(line));
+      return sought.every((stems) => stems.some((stem) => held.includes(stem)));
+    })
+    .sort((a, b) => inOrder(scene.recall, a, b));
+}
+
+export function nobodySays(words: string): Refusal {
   return {
     english: told`No line that was written down holds ${inQuotes(words)}.`,
     german: `Keine Zeile, die aufgeschrieben wurde, enthält „${words}“.`,
