@@ -76,8 +76,8 @@ export function likelyLines(
     .map((candidate): LikelyLine => {
       const { entry, incident, score, own, coverage, about } = candidate;
       const lines = tellsIn(candidate);
-      // What holds a word of the question is not only the nearest of few.
-      const others = own > 0 ? NONE : unrelated;
+      // What holds a word of the question, or of one that names nothing, is not only the nearest of few.
+      const others = own > 0 || question.terms.length === 0 ? NONE : unrelated;
       const highest = Math.max(nearest, others.highest);
       const below = (one: number | null) => (cosines.get(one ?? -1) ?? least) - highest;
       const place = meaningPlace.get(entry);

@@ -29,9 +29,9 @@ const LEADS = new Set(
 );
 /** No more words name what is looked for by itself. */
 const MOST_BARE = 3;
-/** Whether something is there, in few words. */
+/** Whether something is there, in few words, or can be seen. */
 const IS_THERE =
-  /^(?:and )?(?:(?:is|are|was|were) there (?:an?|any|some)?|any|(?:do|does|did|can|could) (?:an?|any|some|the) (?:\p{L}+ ){1,2}(?:show|turn|come|pop|appear)s?\b)/iu;
+  /^(?:and )?(?:(?:is|are|was|were) there (?:an?|any|some)?|any|(?:do|does|did|can|could) (?:an?|any|some|the) (?:\p{L}+ ){1,2}(?:show|turn|come|pop|appear)s?\b)|\b(?:can|could) be seen\b/iu;
 /** Asks for somebody, for what was done or so: what is only looked for has none of these. */
 const ASKS =
   /\b(?:who|whom|whose|what|which|where|when|why|how|whether|if|did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|i|you|we|they|he|she|it)\b/i;

@@ -6,7 +6,7 @@ import { LEAST_TOLD_S, unwrittenOf } from '../../memory/no-words';
 import { tokens } from '../../memory/terms';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { text } from '../../text';
-import { both, inTurn, sentence, type Tellable, type Told, type ToldValue, told } from '../../told';
+import { both, inTurn, type Tellable, type Told, type ToldValue, told } from '../../told';
 import { timecode } from '../../wording';
 import { asksForEverybodyThere, asksWhatThereIs } from './all-videos';
 import { bareQuestion } from './bare-question';
@@ -28,7 +28,7 @@ import {
   type Scene,
   videosInBounds,
 } from './scene';
-import { findAllSeen, seenInShort } from './seen-in-video';
+import { seenAtTheEnd, seenInShort } from './seen-in-video';
 import { roomBeside, storyLines } from './story-lines';
 import { wallClock } from './telling';
 import { places } from './things-seen';
@@ -340,9 +340,6 @@ function unwrittenBeside({ recall }: Scene, videos: readonly VideoRecord[]): Tol
   return seconds >= LEAST_TOLD_S ? [told`${timecode(seconds)} of the talk could not be written down.`] : [];
 }
 
-/** Of a video this is its end. */
-const END_SHARE = 0.2;
-
 /** Asks for words, which pictures do not answer: "What was said at the end?" */
 const SAID = /\b(?:sa(?:y|ys|id|ying)|speaks?|spoken?|speaking|talk(?:s|ed|ing)?|words?|heard?)\b/i;
 
@@ -369,16 +366,6 @@ function edge(
     `The ${which === 'begins' ? 'first' : 'last'} lines.`,
     { quoted, evidence: evidenceOf(scene, quoted), isSeen: true },
   );
-}
-
-/** What the last seconds of a video show, whenever it came into view; null where nothing of them was recognised, or nothing looked for things. */
-function seenAtTheEnd(scene: Scene, video: VideoRecord): Finding | null {
-  if (!('thing-detection' in video.weights)) return null;
-  const { only, recall } = scene;
-  const from = video.durationS * (1 - END_SHARE);
-  const isThere = (entry: number) => recall.entries.place(entry).t1 > from && (only?.(entry) ?? true);
-  const found = findAllSeen({ ...scene, only: isThere }, video);
-  return found?.lead ? { ...found, lead: inTurn(told`So ${video.name} ends:`, sentence(found.lead)) } : null;
 }
 
 function evidenceOf({ tell }: Scene, records: readonly IncidentRecord[]): Evidence[] {

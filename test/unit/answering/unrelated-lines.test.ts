@@ -72,6 +72,7 @@ describe('a short memory of garbled lines', () => {
     'what can be read at the foot of the ladder',
     'Is there a toddler dancing',
     'is there music',
+    'how many zebras can be seen in the old mill',
     'what about the neighbours',
   ])('tells no line to what none speaks of, and shows none: %s', async (question) => {
     const { refused, answer } = await ask(question);
@@ -82,6 +83,7 @@ describe('a short memory of garbled lines', () => {
   test.each([
     ['tomatoes?', 'It is a tool for tomatoes.'],
     ['buckets', 'I carry two buckets'],
+    ['what is said?', 'It is a tool for tomatoes.'],
     ['what is said about tomatoes?', 'It is a tool for tomatoes.'],
     ['anyone says thanks?', 'Thank you.'],
     ['who says thank you?', 'Thank you.'],
