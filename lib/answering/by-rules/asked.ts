@@ -21,6 +21,7 @@ import type { Keeps } from './german-phrases';
 import { boundsInTime } from './in-time';
 import { type StretchAsked, stretchAskedFor } from './inside-a-video';
 import { type LightAsked, lightAskedFor } from './light-seen';
+import { literalAskedFor } from './literal-asked';
 import { withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
@@ -273,7 +274,8 @@ export function readAsked(
     /^(?:is|are|was|were) there\b/i.test(plain) ||
     wornAskedFor(asked) !== null ||
     (isUnsaid && wornThingAskedFor(plain) !== null) ||
-    clothes !== null;
+    clothes !== null ||
+    literalAskedFor(plain, asked) !== null;
   const isOfWords =
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));

@@ -1,3 +1,4 @@
+import { isOneWord } from './asks-nothing';
 import { isOfOthers } from './of-others';
 import { plainly, VIDEO } from './of-recordings';
 import type { Question } from './question';
@@ -19,6 +20,8 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
     /\b(?:film(?:ed)?|record(?:ed)?|videos?|clips?|recordings?|footage)\b (?:with|of|showing|about|containing|any|some) (?:a |an |any |some |the )?(?!(?:videos?|clips?|films?|recordings?|footage|them|these|those|all|it|me|us|you|mine|ours|last|this|today|yesterday|\w+day|january|february|march|april|may|june|july|august|september|october|november|december|\d\w*)\b)\w|\b(?:which|what) (?:one|video|videos|clip|clips|film|films|recording|recordings)\b (?:has|have|had|shows?|contains?|features?|includes?)\b (?!(?:been|to|got|i|we|you|they|people|somebody|anybody)\b)|\b(?:city|town|country|songs?|music|sing(?:s|ing)?|weather|colou?rs?|says?|said|mention\w*)\b/i,
   people:
     /^who\b.*\b(?:has|have|had|owns?)\b (?!(?:been|you|we|i|to)\b)|\b(?:say|says|said|mention(?:s|ed)?|(?:holding|behind|operat(?:ing|ed)|using) (?:the |my |our )?camera|name of|(?:filming|took|shot|made|recorded|filmed) (?:the|this|these|those|my|our|all|it|them))\b/i,
+  abilities:
+    /^\W*(?:and )?(?:(?:is|are|was|were) there|any|some|(?:does|did|do) (?!(?:i|you|it|this|that)\b))\b(?!.*\b(?:you|i|help|manual|instructions?|guide|tutorial|examples?|questions?|features?|functions?|limits?|app|program)\b)/i,
   recorded:
     /^how long\b|\b(?:which|what) (?:video|clip|film|recording) (?:(?:was|is|had|has) )?(?:it |that |this )?(?:the one )?with\b|^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
 };
@@ -31,8 +34,14 @@ const WHICH_WAS_THERE = new RegExp(
 
 const OF_AN_EDGE = /\b(?:begin|beg[au]n|start|open|first|end|finish|last|final|clos|conclu|finally|over)/i;
 
+/** What asks for a whole by itself. */
+const IN_ONE_WORD =
+  /^\W*(?:summary|summari[sz]e|overview|recap|gist|tl;?dr|outline|contents?|people|persons?|every(?:body|one)|faces|speakers?|videos?|clips?|films?|recordings?|library|beginning|start|opening|intro|end|ending|outro|finish|dates?|help|halp|hlep|instructions?|manual|usage|options?|menu|commands?|features?|examples?|tutorial|abilities|questions?|who|whom|what|when|where|why|how)?\W*$/i;
+
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
 export function asksForTheWhole({ text, asks, named, strangers, times }: Question, form: WholeForm): boolean {
+  // In one word what is looked for is named: "priests".
+  if (form !== 'unseen' && isOneWord(text) && !IN_ONE_WORD.test(text)) return false;
   if ((form === 'recorded' || form === 'videos') && !times && WHICH_WAS_THERE.test(text)) return false;
   // The last thing that somebody said is no end.
   const isOfEdge = form === 'beginning' || form === 'ending';

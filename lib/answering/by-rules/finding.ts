@@ -21,6 +21,8 @@ export interface Finding {
   unsure: boolean;
   /** Records to quote, in this order, as far as there is room. */
   quoted: IncidentRecord[];
+  /** The lead tells what was seen and when: what is quoted after it is no reason for it. */
+  isSeen?: true;
   /** Best first. */
   evidence: Evidence[];
   /** How it was found, in words. */

@@ -123,9 +123,14 @@ function withoutOthers(result: Lines, asked: Asked, seen: SeenForIt): Lines {
   const { inTime, question, plain, bare, whole, translated } = asked;
   const none: Lines = { ...result, finding: null, nearest: [] };
   // Where it was seen, or nothing else is asked, only lines that speak of it answer.
-  const thing = seen.ofThings ? seen.things?.named : seen.ofHue ? seen.hue?.named : seen.around?.named;
+  const { things } = seen;
+  const named = seen.ofThings || things?.plainly ? things?.named : seen.ofHue ? seen.hue?.named : null;
+  const thing = named ?? seen.around?.named;
   const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && !speaksOf(finding, sought)) return none;
+  // What can be read is told by a line that speaks of where it stands.
+  const ofWriting = seen.writing?.plainly ? question.terms.map(({ stem }) => stem) : [];
+  if (ofWriting.length > 0 && !speaksOf(finding, new Set(ofWriting))) return none;
   if (finding.quoted.length === 0) return result;
   // What was read is asked for: only a line that speaks of it may tell it.
   const read = seen.writing?.plainly ? new Set(question.terms.map(({ stem }) => stem)) : null;

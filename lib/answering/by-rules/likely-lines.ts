@@ -2,7 +2,7 @@ import { spoken } from '../../memory/incident-sentence';
 import { contentTerms } from '../../memory/terms';
 import { knowsManyLanguages } from '../../models/weights-manifest';
 import type { IncidentRecord } from '../../store/schema';
-import { foundByMeaning, nearestByMeaning } from '../search/by-words-and-meaning';
+import { foundByMeaning, NEAREST, nearestByMeaning } from '../search/by-words-and-meaning';
 import { type Candidate, isAsking, type LikelyLine, NEIGHBOUR_S } from './find';
 import { asksForVideos } from './for-videos';
 import head from './line-head.json';
@@ -10,6 +10,7 @@ import type { Question } from './question';
 import { isByThem, spokenTo } from './said-to';
 import type { Scene } from './scene';
 import { isDenial } from './telling-lines';
+import { unrelatedBeside } from './unrelated-lines';
 
 /** How many things the rules hold of a line that is weighed. */
 export const LINE_FEATURES = head.meaning.weights.length;
@@ -22,6 +23,9 @@ const WEIGHED = 100;
  * is needed where videos are asked for. Set on the styled stories whose names begin with "dev" (test/stories), where all 40 such lines that answer are above the first.
  */
 const LEAST_COSINE = { any: 0.18, forVideos: 0.35 };
+
+/** Among many lines. */
+const NONE = unrelatedBeside(Number.POSITIVE_INFINITY);
 
 /** A fitted logistic regression. */
 interface Fit {
@@ -52,12 +56,13 @@ export function likelyLines(
     question,
     [...cosines.keys()].filter((entry) => !wordsPlace.has(entry)),
   );
-  const [highest = 0, least = 0] = [[...cosines.values()][0], [...cosines.values()].at(-1)];
-  const below = (entry: number | null) => (cosines.get(entry ?? -1) ?? least) - highest;
+  const [nearest = 0, least = 0] = [[...cosines.values()][0], [...cosines.values()].at(-1)];
+  const isOfMany = knowsManyLanguages(recall.textWeight());
+  // How cosines of other weights are to be taken is not known.
+  const unrelated = unrelatedBeside(isOfMany ? Number.POSITIVE_INFINITY : linesAmong(scene, cosines.size));
   const best = byWords[0]?.score ?? 0;
   const fit = cosines.size > 0 ? head.meaning : head.words;
-  // How cosines of other weights are to be taken is not known.
-  const leastCosine = knowsManyLanguages(recall.textWeight())
+  const leastCosine = isOfMany
     ? Number.NEGATIVE_INFINITY
     : asksForVideos(question.text)
       ? LEAST_COSINE.forVideos
@@ -71,6 +76,11 @@ export function likelyLines(
     .map((candidate): LikelyLine => {
       const { entry, incident, score, own, coverage, about } = candidate;
       const lines = tellsIn(candidate);
+      // What holds a word of the question, or of one that names nothing, is not only the nearest of few.
+      const others = own > 0 || question.terms.length === 0 ? NONE : unrelated;
+      const highest = Math.max(nearest, others.highest);
+      const below = (one: number | null) => (cosines.get(one ?? -1) ?? least) - highest;
+      const place = meaningPlace.get(entry);
       const beside = cosines.size > 0 ? recall.entries.beside(entry, NEIGHBOUR_S, view) : [];
       const features = [
         own,
@@ -78,7 +88,7 @@ export function likelyLines(
         below(entry),
         Math.max(least - highest, ...beside.map(below)),
         firstShare(wordsPlace.get(entry)),
-        firstShare(meaningPlace.get(entry)),
+        firstShare(place === undefined ? place : place + others.nearerThan(cosines.get(entry)!)),
         best > 0 ? score / best : 0,
         about ? 1 : 0,
         about && question.named.length > 0 ? 1 : 0,
@@ -93,6 +103,11 @@ export function likelyLines(
     });
   likely.sort((a, b) => b.likelihood - a.likelihood);
   return scene.read ? asRead(likely, scene.read) : likely;
+}
+
+/** Among how many lines the nearest are. */
+function linesAmong({ recall }: Scene, nearest: number): number {
+  return nearest < NEAREST ? nearest : recall.sizes.all;
 }
 
 /** Lines with the likelihoods that reading them gave, likeliest first; what was not read answers nothing. */

@@ -8,6 +8,7 @@ import type { Finding } from './finding';
 import { asksForVideos } from './for-videos';
 import type { InLines } from './in-lines';
 import { isOfTalk } from './lines-that-answer';
+import { literalAskedFor } from './literal-asked';
 import { nearestInMeaning } from './nearest-in-meaning';
 import { beyondOf, isOfUnknownForm } from './next-told';
 import { nothingSeen } from './nothing-seen';
@@ -27,6 +28,7 @@ import {
   saysPlainly,
 } from './refusal-text';
 import type { Reply, Understood } from './reply';
+import { nobodySays } from './said-word-for-word';
 import type { Scene } from './scene';
 import { doingToo, inDoubt, inItsColour, type SeenForIt } from './seen-for-it';
 import { asksWhatWasSeen, isUnspoken, speaksOf, stemsOfThing } from './speaks-of';
@@ -247,11 +249,12 @@ function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply:
 
 /** Why it is not told, where that is more than that nothing was found; null else. */
 function otherReason(
-  { asked, seen, left }: Rest,
+  rest: Rest,
   { inPicture, noneThere }: InPictures,
   unseen: Refusal | null,
   onlyFigures: Refusal | null,
 ): Refusal | null {
+  const { asked, seen, left } = rest;
   const { inTime, question, bare, form, followUp, previous, whereabouts, isOfThings } = asked;
   const unplaced = followUp ? null : (noneThere ?? noPlaceTold(inTime, bare, whereabouts, isOfThings));
   const inViewAlone = left.called && !seen.things ? onlyInView(inTime, question, left.called) : null;
@@ -266,8 +269,15 @@ function otherReason(
     unplaced ??
     inViewAlone ??
     (inPicture && onlyInPicture(inPicture)) ??
-    (isList ? NONE_NAMED[form] : onlyFigures || ofWhole)
+    (isList ? NONE_NAMED[form] : onlyFigures || ofWhole) ??
+    noWordsOf(rest)
   );
+}
+
+/** That nobody says words of which is asked who does. */
+function noWordsOf({ asked: { scene, question, followUp } }: Rest): Refusal | null {
+  const literal = followUp ? null : literalAskedFor(scene.asked, question);
+  return literal && nobodySays(literal.words);
 }
 
 function isWholeAsked({ form, question }: Asked): boolean {

@@ -28,7 +28,7 @@ import {
   type Scene,
   videosInBounds,
 } from './scene';
-import { seenInShort } from './seen-in-video';
+import { seenAtTheEnd, seenInShort } from './seen-in-video';
 import { roomBeside, storyLines } from './story-lines';
 import { wallClock } from './telling';
 import { places } from './things-seen';
@@ -185,9 +185,9 @@ function videosMeant(scene: Scene): VideoRecord[] {
 function finding(
   lead: Tellable,
   note: string,
-  { quoted = [], evidence = [], unsure = false }: Partial<Finding> = {},
+  { quoted = [], evidence = [], unsure = false, isSeen }: Partial<Finding> = {},
 ): Finding {
-  return { lead, note, quoted, evidence, unsure };
+  return { lead, note, quoted, evidence, unsure, ...(isSeen && { isSeen }) };
 }
 
 /** The videos whose records are all read, to count in them: all that are meant, of a large memory the last ones. */
@@ -215,6 +215,7 @@ function summary(scene: Scene, { named }: Question, meant: VideoRecord[]): Findi
     told`In ${nameAll(scene, videos)} ${seen}.`,
     `The lines that carry the story of ${videos.length === 1 ? 'it' : `${videos.length} videos`}.`,
     {
+      isSeen: true,
       quoted,
       unsure,
       evidence: evidenceOf(scene, shown.length > 0 ? shown : records.slice(0, LINES.summary)),
@@ -342,7 +343,7 @@ function unwrittenBeside({ recall }: Scene, videos: readonly VideoRecord[]): Tol
 /** Asks for words, which pictures do not answer: "What was said at the end?" */
 const SAID = /\b(?:sa(?:y|ys|id|ying)|speaks?|spoken?|speaking|talk(?:s|ed|ing)?|words?|heard?)\b/i;
 
-/** The first, or the last, lines of the video that is meant: of several the latest. Without a line what is seen there, unless words are asked for. */
+/** The first, or the last, lines of the video that is meant: of several the latest. Without a line there what is seen, unless words are asked for. */
 function edge(
   scene: Scene,
   { text, terms }: Question,
@@ -353,6 +354,9 @@ function edge(
   if (!video) return null;
   const lines = entriesIn(scene, video.id, 'says');
   if (lines.length === 0 && SAID.test(text)) return null;
+  const isLate = lines.some((entry) => scene.recall.entries.place(entry).t1 >= video.durationS / 2);
+  const seen = which === 'ends' && !isLate && !SAID.test(text) ? seenAtTheEnd(scene, video) : null;
+  if (seen) return seen;
   const entries = lines.length > 0 ? lines : entriesIn(scene, video.id);
   const outermost = which === 'begins' ? entries.slice(0, LINES.edge) : entries.slice(-LINES.edge);
   const quoted = ofEdge(scene.recall.entries.read(outermost), { text, terms }, which);
@@ -360,7 +364,7 @@ function edge(
   return finding(
     which === 'begins' ? told`So ${video.name} begins:` : told`So ${video.name} ends:`,
     `The ${which === 'begins' ? 'first' : 'last'} lines.`,
-    { quoted, evidence: evidenceOf(scene, quoted) },
+    { quoted, evidence: evidenceOf(scene, quoted), isSeen: true },
   );
 }
 

@@ -167,10 +167,17 @@ function answered(told: Tellable): Pick<Answer, 'answer' | 'told'> {
   return { answer: inEnglish(told), ...(typeof told !== 'string' && { told }) };
 }
 
-function say({ begin, lead, unsure, quoted }: Finding, question: Question, { tell }: Scene): Tellable {
+function say(
+  { begin, lead, unsure, quoted, isSeen }: Finding,
+  question: Question,
+  { tell }: Scene,
+): Tellable {
   const [meant] = quoted;
   const isDoubtful =
-    !EXACT.has(question.asks.for) && meant !== undefined && isUnsurelyHeard(spoken(meant), meant.unsure);
+    !isSeen &&
+    !EXACT.has(question.asks.for) &&
+    meant !== undefined &&
+    isUnsurelyHeard(spoken(meant), meant.unsure);
   const doubt = unsure ? IF_NAMES_HEARD_RIGHT : isDoubtful ? IF_HEARD_RIGHT : null;
   const first = lead && withBegin(begin, doubt ? onlyIf(lead, doubt) : lead);
   return compose([

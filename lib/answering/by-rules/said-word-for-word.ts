@@ -1,12 +1,13 @@
-import { namesOf } from '../../identity/fold';
 import { isUnsurelyHeard } from '../../memory/heard-unsurely';
 import { spoken } from '../../memory/incident-sentence';
+import { nearWords } from '../../memory/synonyms';
 import { contentTerms, tokens } from '../../memory/terms';
 import type { IncidentRecord } from '../../store/schema';
 import { text } from '../../text';
 import { quoted as inQuotes, told } from '../../told';
 import { inOrder } from './find';
 import type { Finding } from './finding';
+import { literalAskedFor } from './literal-asked';
 import type { Question } from './question';
 import { findPhraseRead } from './read-for-it';
 import type { Refusal } from './refusal-text';
@@ -16,56 +17,6 @@ import { begunOf } from './where-recorded';
 /** Lines that are quoted, and pieces of evidence. */
 const MOST = { quoted: 4, evidence: 10 } as const;
 const YES = text('Yes.');
-/** Words in quotation marks; an apostrophe within a word is none. */
-const IN_QUOTES = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|‘([^’]+)’|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/u;
-const WHO =
-  '(?:who(?: else)?|(?:which|what) (?:person|people|man|woman|one|speaker|voice)|whose voice) (?:is |was |are |were |has |had )?(?:ever )?';
-const WHETHER =
-  '(?:(?:do|does|did|has|have|is|was) )?(?:(?:any|some)(?:one|body)|they|people) (?:ever |also |even )?';
-const SAY = '(?:says?|said|saying)';
-const CALL = `(?:says?|said|saying|shout(?:s|ed|ing)?|call(?:s|ed|ing)?|use[sd]?|using|utter(?:s|ed)?|pronounce[sd]?)`;
-const AS_THEY_ARE = new RegExp(
-  `^(?:and )?(?:(?<who>${WHO})|${WHETHER})${SAY} (?:the words? )?(?<words>[\\p{L}' -]+)$`,
-  'iu',
-);
-const MARKED = new RegExp(
-  `^(?:and )?(?:(?<who>${WHO})|${WHETHER})${CALL} (?:the (?:words?|sentence|name) )?(?<words>.+)$`,
-  'iu',
-);
-/** Said of something, or that something is so: not the words themselves. */
-const ABOUT =
-  /\b(?:that|about|of|to|so|it|this|what|how|why|if|whether|where|when|who|first|last|something|anything|nothing|everything|any|some|more|most|many|much|least|the|his|her|their|my|your|our|in|on|at|an?|words?|things?|lines?|here|there)\b/iu;
-/** Words that are asked for without quotation marks are few. */
-const MOST_WORDS = 2;
-
-/** Words of which is asked who says them, or whether anybody does. */
-interface Literal {
-  words: string;
-  asks: 'who' | 'whether';
-  /** They stand in quotation marks: no other words are meant. */
-  isMarked: boolean;
-}
-
-/** The words that are asked for as they are: "Who says please?", "Does anyone say 'now'?"; null where something else is asked. Pure. */
-export function literalAskedFor(
-  asked: string,
-  { named, anchor }: Pick<Question, 'named' | 'anchor'>,
-): Literal | null {
-  if (anchor) return null;
-  const plain = asked.trim().replace(/[?!.\s]+$/, '');
-  const marking = MARKED.exec(plain);
-  const marked = IN_QUOTES.exec(marking?.groups?.words ?? '')
-    ?.slice(1)
-    .find((one) => one !== undefined);
-  if (marked !== undefined && tokens(marked).length > 0)
-    return { words: marked, asks: marking!.groups!.who ? 'who' : 'whether', isMarked: true };
-  const found = AS_THEY_ARE.exec(plain);
-  const words = found?.groups?.words;
-  if (words === undefined || ABOUT.test(words) || tokens(words).length > MOST_WORDS) return null;
-  const isName = named.some((person) => namesOf(person).some((name) => words.includes(name)));
-  return isName ? null : { words, asks: found!.groups!.who ? 'who' : 'whether', isMarked: false };
-}
-
 /**
  * Who says some words as they are, or that somebody does: those who surely do, where it is sure of any. `none` where the words stand in quotation marks and no line holds them;
  * null where no line does and others may be meant, and where anything else is asked.
@@ -75,7 +26,8 @@ export function findLiteral(scene: Scene, question: Question): Finding | { none:
   const literal = literalAskedFor(scene.asked, question);
   if (!literal || scene.recall.sizes.all > MOST_LISTED_FROM) return null;
   const { words, asks, isMarked } = literal;
-  const all = linesWith(scene, words);
+  const asTheyAre = linesWith(scene, words);
+  const all = asTheyAre.length > 0 || isMarked ? asTheyAre : linesMeaning(scene, words);
   if (all.length === 0)
     return findPhraseRead(scene, words) ?? (isMarked ? { none: nobodySays(words) } : null);
   const isUnsure = (line: IncidentRecord) => isUnsurelyHeard(spoken(line), line.unsure);
@@ -112,7 +64,19 @@ function linesWith(scene: Scene, words: string): IncidentRecord[] {
   return here.length > 0 ? here : found;
 }
 
-function nobodySays(words: string): Refusal {
+/** Lines that hold each of some words or one that is used for it: "Bye." for "goodbye". */
+function linesMeaning(scene: Scene, words: string): IncidentRecord[] {
+  const sought = contentTerms(words).map((stem) => [stem, ...nearWords(stem)]);
+  if (sought.length === 0) return [];
+  return recordsHolding(scene, 'says', sought[0]!)
+    .filter((line) => {
+      const held = contentTerms(spoken(line));
+      return sought.every((stems) => stems.some((stem) => held.includes(stem)));
+    })
+    .sort((a, b) => inOrder(scene.recall, a, b));
+}
+
+export function nobodySays(words: string): Refusal {
   return {
     english: told`No line that was written down holds ${inQuotes(words)}.`,
     german: `Keine Zeile, die aufgeschrieben wurde, enthält „${words}“.`,

@@ -3,7 +3,7 @@ import { isNote } from '../../memory/is-note';
 import { coloursSeen, firstMoment, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { asTold, both, type Tellable, type Told, told, word } from '../../told';
+import { asTold, both, inTurn, sentence, type Tellable, type Told, told, word } from '../../told';
 import type { Colour } from '../../vision/colour-names';
 import { coloursTold } from './coloured-things';
 import { tonesTold } from './colours-seen';
@@ -24,6 +24,9 @@ const MOST_NAMED = 8;
 
 /** Kinds that may be there that it has room for. */
 const MOST_PERHAPS = 3;
+
+/** Of a video this is its end. */
+const END_SHARE = 0.2;
 
 const NOBODY = word('nobody was recognised');
 
@@ -73,6 +76,16 @@ export function findAllSeen(scene: Scene, video: VideoRecord): Finding | null {
     evidence: shown.map((record) => tell.evidence(record, 1)),
     unsure,
   };
+}
+
+/** What the last seconds of a video show, whenever it came into view; null where nothing of them was recognised, or nothing looked for things. */
+export function seenAtTheEnd(scene: Scene, video: VideoRecord): Finding | null {
+  if (!('thing-detection' in video.weights)) return null;
+  const { only, recall } = scene;
+  const from = video.durationS * (1 - END_SHARE);
+  const isThere = (entry: number) => recall.entries.place(entry).t1 > from && (only?.(entry) ?? true);
+  const found = findAllSeen({ ...scene, only: isThere }, video);
+  return found?.lead ? { ...found, lead: inTurn(told`So ${video.name} ends:`, sentence(found.lead)) } : null;
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Question } from '../by-rules/question';
 import type { Scene } from '../by-rules/scene';
 
 /** Lines found by meaning that are taken into account. */
-const NEAREST = 100;
+export const NEAREST = 100;
 
 /** What a search by meaning needs. */
 export type Meant = Pick<Scene, 'recall' | 'view' | 'vector' | 'only'>;

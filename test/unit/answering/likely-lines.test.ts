@@ -72,8 +72,10 @@ describe('the likeliest line', () => {
     const likely = (await told(3)).answer;
     expect(likely).toMatchObject({ refused: false, evidence: [{ said: line.incident.words }] });
     expect(likely.answer).toBe('At 0:24 in porch.mp4: maybe Greta says: "I put it behind the rain barrel."');
-    const near = (await told(-1)).answer;
+    const near = (await told(0.2)).answer;
     expect(near).toMatchObject({ refused: true, evidence: [{ said: line.incident.words }] });
+    // What is only the nearest is not near.
+    expect((await told(-1)).answer).toMatchObject({ refused: true, evidence: [] });
     expect((await told(-9)).answer).toMatchObject({ refused: true, evidence: [] });
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { answer } from '../../../lib/answering/by-rules/answer';
-import { literalAskedFor } from '../../../lib/answering/by-rules/said-word-for-word';
+import { literalAskedFor } from '../../../lib/answering/by-rules/literal-asked';
 import { HeldRecall } from '../../../lib/memory/held-recall';
 import { rememberStories } from '../../stories/memory';
 import { scene } from '../../stories/scene';
