@@ -103,10 +103,9 @@ function stretchOf(turn: Span, from: number, written: Written, pieces: readonly 
   }
   const sum = [...logLikelihoods, endLogLikelihood ?? 0].reduce((total, one) => total + one, 0);
   const isSaid = endLogLikelihood !== null && !isRound(words);
-  return {
-    ...{ turn, words: isSaid ? words : [] },
-    ...{ logLikelihood: sum, tokens: tokens.length + 1, seconds: turn.t1 - turn.t0 },
-  };
+  // What goes round in circles does so surely, and tells nothing of the rest of the clip.
+  if (!isSaid) return { turn, words: [], logLikelihood: 0, tokens: 0, seconds: 0 };
+  return { turn, words, logLikelihood: sum, tokens: tokens.length + 1, seconds: turn.t1 - turn.t0 };
 }
 
 /** Whether words say the same over and over, as a recogniser does that has lost its way: few of many are different. */
