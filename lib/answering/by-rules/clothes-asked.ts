@@ -26,10 +26,10 @@ export interface ClothesAsked {
 
 /** Worn above the waist, as far as a colour of it is known. */
 export const GARMENT =
-  '(?:shirt|t-shirt|tshirt|tee|top|coat|jacket|dress|sweater|jumper|pullover|hoodie|blouse|cardigan|vest|suit|uniform|clothes|clothing|outfit)s?';
+  '(?:shirt|t-shirt|tshirt|tee|polo|top|coat|raincoat|parka|anorak|jacket|blazer|dress|gown|robe|sweater|sweatshirt|jumper|pullover|hoodie|fleece|blouse|cardigan|vest|waistcoat|tunic|jersey|apron|overall|jumpsuit|suit|uniform|costume|clothes|clothing|outfit)s?';
 /** Worn, and of no colour that is known. */
 const OTHER_GARMENT =
-  /\b(?:trousers|pants|jeans|shorts|leggings|skirts?|shoes?|boots?|sneakers|trainers|sandals|socks?|tights|hats?|caps?|helmets?|hoods?|beanies?|scar(?:f|ves)|gloves?|glasses|sunglasses|goggles|masks?|watch(?:es)?|rings?|necklaces?|earrings?|bracelets?|jewell?ery|belts?|aprons?|make-?up)\b/i;
+  /\b(?:trousers|pants|jeans|shorts|leggings|skirts?|shoes?|boots?|sneakers|trainers|sandals|socks?|tights|hats?|caps?|helmets?|hoods?|beanies?|scar(?:f|ves)|gloves?|glasses|sunglasses|goggles|masks?|watch(?:es)?|rings?|necklaces?|earrings?|bracelets?|jewell?ery|belts?|make-?up)\b/i;
 const WEAR = '(?:wear|wears|wearing|wore|worn|dressed(?: in)?|clothed in|(?:have|has|had|having) on)';
 const WORN = new RegExp(`\\b${WEAR}\\b`, 'i');
 const ANY_GARMENT = new RegExp(`\\b${GARMENT}\\b`, 'i');
@@ -74,7 +74,10 @@ export function clothesAskedFor(
   if (named.length + strangers.length > 0 || OTHERWISE.test(question)) return null;
   const words = tokens(question);
   const isNoun = (one: string) => ANYBODY.test(one) || NARROWER.test(one) || isRelation(one);
-  const word = words.find(isNoun) ?? words.find((one) => PRONOUN.test(one));
+  // "What colour is the shirt?" asks what anybody wears.
+  const isOfGarment = COLOUR_OF.test(question) && ANY_GARMENT.test(question);
+  const word =
+    words.find(isNoun) ?? words.find((one) => PRONOUN.test(one)) ?? (isOfGarment ? 'somebody' : undefined);
   if (word === undefined) return null;
   const isWhether = ASKS_WHETHER.test(question);
   const look = isWhether ? IN_COLOUR.map((form) => form.exec(question)?.[1]).find(Boolean) : undefined;

@@ -172,7 +172,7 @@ const IS_IT = new RegExp(
 );
 /** Around a thing: where it is, and nothing that would make another of it. */
 const AROUND = new Set(
-  'and so or not in on of the a an this that these those my our your video clip film recording picture one there here have has had it is was were are be please again shown seen visible see can we you i show up then do does did look looks like which what'.split(
+  'and so or not in on of the a an this that these those my our your video clip film recording picture one there here have has had it is was were are be please again shown seen visible see can we you i show up then do does did look looks like which what whats'.split(
     ' ',
   ),
 );

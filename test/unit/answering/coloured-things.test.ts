@@ -52,6 +52,7 @@ describe('what things look like', () => {
     ['And which color did the bus have, please?', 'harbour', 'A bus looks white and yellow'],
     ['What colour are the cows?', 'farm', '2 cows look brown, at 0:00 to 0:28 in farm.mp4'],
     ['What colour is the car?', 'harbour', 'A car looks red, at 0:20 to 0:26 in harbour.mp4'],
+    ['whats the colour of the car', 'harbour', 'A car looks red, at 0:20 to 0:26 in harbour.mp4'],
     ['Is the bus red?', 'harbour', 'Not by the picture: a bus looks white and yellow'],
     ['Is the car blue?', 'harbour', 'Yes: a car looks blue, at 0:40'],
     ['Is the bus white and yellow?', 'harbour', 'Yes: a bus looks white and yellow'],

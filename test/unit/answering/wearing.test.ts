@@ -281,6 +281,9 @@ describe('people whose faces tell nothing of their clothes', () => {
       'Above the waist, somebody, by their shape, wears yellow, as seen at 0:04',
     ],
     ['Which videos have someone in a blue jacket?', 'harbour.mp4'],
+    ['Which video has somebody with a blue apron on?', 'harbour.mp4'],
+    ['what color is the tshirt in harbour.mp4', 'somebody, by their shape, wears yellow'],
+    ['Whats the colour of the jacket?', 'wears'],
   ])('%s', (question, words) => {
     const { answer: text, refused } = of(question);
     expect({ refused, text }).toEqual({
