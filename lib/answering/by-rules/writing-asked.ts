@@ -199,7 +199,7 @@ export function writingAskedFor(
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
   const isOfKind = (place: number) => kind !== undefined && place >= kind.from && place < kind.to;
   const words = quoted
-    ? withoutPlace(tokens(quoted), ofTime)
+    ? tokens(quoted)
     : tokens(text).filter(
         (word, place) => tellsWhat(word) && !ofTime.has(word) && !isOfKind(place) && !over?.[2].test(word),
       );
@@ -250,25 +250,15 @@ const OF_TALK = new RegExp(
 const OF_SHARE = new RegExp(`\\b(?:${SHARE})\\b`, 'i');
 const SUBJECT = /^(?:i|we|you|who|whom|my|our|your|his|its)$/;
 
-/** Words without the video in which they are to be read: "a sign that says stop in drive". */
-function withoutPlace(words: string[], ofVideo: ReadonlySet<string>): string[] {
-  const isPlace = (word: string, at: number) => {
-    const rest = words.slice(at + 1);
-    return (
-      at > 0 && /^(?:in|of|on|from)$/.test(word) && rest.length > 0 && rest.every((one) => ofVideo.has(one))
-    );
-  };
-  const at = words.findIndex(isPlace);
-  return at < 0 ? words : words.slice(0, at);
-}
-
 /** Words of a question that stand as they are written: within quotes, after "the word" or "saying", or in capitals. */
 function quotedIn(text: string): string | null {
   const marked = MARKED.map((mark) => mark.exec(text)?.[1]).find((words) => words !== undefined);
-  if (marked) return marked;
+  if (marked) return marked.replace(OF_VIDEO, '');
   const capitals = text.match(/\b(?=[A-Z\d]*[A-Z])[A-Z\d]{3,}\b/g) ?? [];
   return capitals.length > 0 && text !== text.toUpperCase() ? capitals.join(' ') : null;
 }
+/** "A sign that says stop in this video". */
+const OF_VIDEO = / (?:in|of|on|from) (?:this|that|the) (?:video|clip|film|recording)$/i;
 const MARKED = [
   /(?<![\p{L}\d])["“‘']([^"“”‘’']{2,})["”’'](?![\p{L}\d])/u,
   /\b(?:word|words|text|lettering|letters|phrase|saying|name) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/,
