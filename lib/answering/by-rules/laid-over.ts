@@ -1,8 +1,9 @@
 // Writing that is laid over pictures: captions, the mark of whoever shows them, whose they are.
 
+import { tokens } from '../../memory/terms';
 import { areaOf, boxesOf } from '../../memory/things-shown';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { isSameText } from '../../vision/same-text';
+import { isSameText, lettersOf } from '../../vision/same-text';
 
 /** What is laid over for a moment stands no longer, seconds. */
 const MOST_CAPTION_S = 10;
@@ -22,6 +23,11 @@ const MOST_MARK_WORDS = 4;
 /** A mark stands through so much of a video at least, takes no more of the picture, and lies so near to two of its edges. */
 const MARK = { throughout: 0.6, area: 0.04, edge: 0.3 } as const;
 const COPYRIGHT = /©|\(c\)|\bcopyright\b|\ball rights reserved\b|\b(?:llc|inc|ltd|gmbh)\b\.?/i;
+/** What whoever broadcasts is called after, and what stands beside that and names nobody: "BREAKING NEWS". */
+const OF_CHANNEL = /^(?:news|networks?|tv|television|fernsehen|channel|radio|rundfunk|broadcast\w*)$/;
+const CHANNEL_IN_ONE = /^\p{L}{2,}(?:news|tv)$|^tv\d+$/u;
+const BESIDE_CHANNEL =
+  /^(?:breaking|live|latest|the|your|on|in|of|and|hd|good|bad|fake|no|local|world|fm|am|dab|car|media)$/;
 const ENDS_SENTENCE = /[.!?]["'”’)]*$/;
 
 /** A sentence, or as much of one as was read in consecutive pictures. */
@@ -84,10 +90,48 @@ export function marksAmong(
   });
 }
 
-function isInCorner(record: IncidentRecord): boolean {
+/** Of what was read of one video the texts that name a channel; where there is none, its marks that stand in most pictures. Pure. */
+export function channelsAmong(
+  records: readonly IncidentRecord[],
+  video: Pick<VideoRecord, 'durationS'>,
+): IncidentRecord[] {
+  const named = records.filter(namesChannel);
+  // "ORCHARD news" is as much of "ORCHARD news NETWORK" as was read.
+  const whole = named.filter(({ words }) => !named.some((other) => holdsMore(other.words!, words!)));
+  return named.length > 0 ? whole : marksAmong(records, video).filter((mark) => isInMost(mark, records));
+}
+
+/** Whether a text is small and lies in a corner of the picture, as the mark of whoever shows it does. Pure. */
+export function isInCorner(record: IncidentRecord): boolean {
   const [box] = boxesOf(record);
   if (!box || areaOf(record) > MARK.area) return false;
   return [box.x + box.w / 2, box.y + box.h / 2].every((middle) => Math.min(middle, 1 - middle) <= MARK.edge);
+}
+
+function namesChannel({ words }: IncidentRecord): boolean {
+  const all = (words ?? '').split(/\s+/);
+  if (all.length > MOST_MARK_WORDS || ENDS_SENTENCE.test(words ?? '')) return false;
+  const own = tokens(words ?? '');
+  if (own.some((word) => CHANNEL_IN_ONE.test(word))) return true;
+  const isOther = (word: string) => !tokens(word).every((one) => OF_CHANNEL.test(one));
+  return (
+    own.some((word) => OF_CHANNEL.test(word)) &&
+    own.some((word) => !OF_CHANNEL.test(word) && !BESIDE_CHANNEL.test(word)) &&
+    all.filter(isOther).every((word) => /^[^\p{L}\d]*[\p{Lu}\d]/u.test(word))
+  );
+}
+
+function holdsMore(more: string, less: string): boolean {
+  const [all, some] = [lettersOf(more), lettersOf(less)];
+  return all.length > some.length && all.includes(some);
+}
+
+/** Whether a text was read in most of the pictures in which anything was. */
+function isInMost({ words }: IncidentRecord, records: readonly IncidentRecord[]): boolean {
+  const pictures = [...new Set(records.flatMap(({ t0, t1 }) => [t0, t1]))];
+  const same = records.filter((other) => isSameText(other.words ?? '', words ?? ''));
+  const holding = pictures.filter((t) => same.some(({ t0, t1 }) => t0 <= t && t <= t1));
+  return holding.length > pictures.length / 2;
 }
 
 /** Whether a text goes on from another: in the next line of one picture, or in the same row of the next, where no sentence ended. */

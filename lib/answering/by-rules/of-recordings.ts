@@ -1,12 +1,15 @@
+import { tokens } from '../../memory/terms';
+import { partsOfName } from '../../memory/words-of-name';
 import type { VideoRecord } from '../../store/schema';
-import { both, inEnglish, type Told, told, withCommas } from '../../told';
+import { both, inEnglish, inTurn, type Tellable, type Told, told, withCommas } from '../../told';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import type { Question } from './question';
-import type { Scene } from './scene';
+import { recordsIn, type Scene } from './scene';
 import { inRuns } from './videos-in-words';
 import { andMore } from './view-words';
 import { startsOf } from './where-recorded';
+import { textsTold } from './writing-seen';
 
 /** Recordings that a sentence has room for. */
 const MOST_NAMED = 8;
@@ -36,11 +39,28 @@ const BEGINS_AT = new RegExp(
   'i',
 );
 /** Whether a question asks of the recordings themselves how long they are, which is the first, or when they began; null where it does not. Pure. */
-export function askedOfRecordings(plain: string): 'length' | 'age' | 'recorded' | null {
+export function askedOfRecordings(
+  plain: string,
+  video: Pick<VideoRecord, 'name'> | null,
+): 'length' | 'age' | 'recorded' | null {
   if (LENGTH.test(plain) || EXTREME_LENGTH.test(plain)) return 'length';
   if (EXTREME_AGE.test(plain)) return 'age';
-  return BEGINS_AT.test(plain) ? 'recorded' : null;
+  return BEGINS_AT.test(plain) || (video && asksYearOf(plain, video)) ? 'recorded' : null;
 }
+
+/** "What year is the party video from?", of the video at hand. */
+function asksYearOf(plain: string, { name }: Pick<VideoRecord, 'name'>): boolean {
+  const called = new Set(partsOfName(name));
+  const what = YEAR_OF.map((asks) => asks.exec(plain)?.[1]).find((meant) => meant !== undefined);
+  const words = tokens(what ?? '');
+  return words.length > 0 && words.every((word) => called.has(word) || A_VIDEO.test(word));
+}
+const YEAR_OF = [
+  /^(?:(?:in|from) )?(?:which|what) year (?:is|was) (?:(?:the|my|our|this|that) )?(.+?)(?: (?:from|made|filmed|recorded|shot|taken))+(?: in)?$/i,
+  /^from (?:which|what) year (?:is|was) (?:(?:the|my|our|this|that) )?(.+)$/i,
+  /^(?:what(?:['’]?s| is| was) )?the year of (?:(?:the|my|our|this|that) )?(.+)$/i,
+];
+const A_VIDEO = new RegExp(`^${VIDEO}$`, 'i');
 
 /** A question without how it ends. */
 export function plainly(text: string): string {
@@ -48,7 +68,7 @@ export function plainly(text: string): string {
 }
 
 /** When recordings began, those of one moment together. */
-export function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Finding | null {
+export function recorded(scene: Scene, { text }: Question, meant: VideoRecord[]): Finding | null {
   const videos = meant.slice(-MOST_NAMED);
   if (videos.length === 0) return null;
   const isByFile = videos.some(({ startSource }) => startSource === 'file-date');
@@ -60,8 +80,18 @@ export function recorded(scene: Scene, _: Question, meant: VideoRecord[]): Findi
   );
   const list = andMore(each, meant.length - videos.length);
   const lead = isByFile ? told`Recorded ${list}, by the date of the file.` : told`Recorded ${list}.`;
-  return startsOf(scene, lead, videos, OF_DATES);
+  // The file may be a copy of something older.
+  const read = isByFile && videos.length === 1 && OF_YEAR.test(text) ? yearsRead(scene, videos[0]!) : '';
+  return startsOf(scene, read ? inTurn(told`I read ${read} there.`, lead) : lead, videos, OF_DATES);
 }
+
+const OF_YEAR = /\b(?:what|which) year\b|\bthe year of\b/i;
+
+/** The texts in a video that hold a year of which there may be a recording; nothing where there are none. */
+function yearsRead(scene: Scene, { id }: VideoRecord): Tellable {
+  return textsTold(recordsIn(scene, id, 'writing').filter(({ words }) => A_YEAR.test(words ?? '')));
+}
+const A_YEAR = /(?<![\d.,:-])(?:19|20)\d\d(?![\d:-]|[.,]\d)/;
 
 /** The longest of some videos, or the shortest. */
 export function lengthOf(

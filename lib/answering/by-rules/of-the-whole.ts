@@ -115,7 +115,7 @@ export function listedIn(question: Question, video: VideoRecord | null): AskedWh
   if (times?.certain && (FILMED.test(text) || asksWhatThereIs(times.rest))) return 'summary';
   const plain = plainly(text);
   if (ABOUT.test(plain)) return 'summary';
-  const ofRecordings = askedOfRecordings(plain);
+  const ofRecordings = askedOfRecordings(plain, video);
   if (ofRecordings) return ofRecordings;
   if (WHO_TALKS.test(plain)) return 'talks-most';
   return LISTED.find(([asks]) => asks.test(text))?.[1] ?? null;

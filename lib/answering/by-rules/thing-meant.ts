@@ -113,9 +113,9 @@ const SIGN = /^(?:signs?|signposts?|posters?|banners?|notices?|placards?|sticker
 /** Asks for a sign, and not what is written on it. */
 const ASKS_FOR_SIGN = /^(?:is|are|was|were|do|does|did|can|could|where|when|which|any)\b/i;
 
-/** Between a sign and what it tells of. */
+/** Between a sign, or other writing, and what it tells of. */
 const SIGN_ABOUT =
-  /\b(?:signs?|posters?|banners?|notices?|placards?|stickers?) (?:about|for|against|with|forbidding|prohibiting|banning|allowing)(?: (?:the|a|an|any|no))*$/;
+  /\b(?:signs?|posters?|banners?|notices?|placards?|stickers?) (?:about|for|against|with|forbidding|prohibiting|banning|allowing)(?: (?:the|a|an|any|no))*$|\b(?:texts?|captions?|titles?|headlines?|inscriptions?|lettering|writing|words|signs?) (?:about|with|mentioning|saying|(?:that|which) (?:says?|mentions?|reads?))(?: (?:the|a|an|any|no|word))*$/;
 
 /** Whether a kind of thing is what a sign tells of, and not what that stands on: "Is there a no bicycles sign?", "a sign about skateboards". Pure. */
 export function isToldBySign(text: string, { from, to }: Pick<NamedKind, 'from' | 'to'>): boolean {

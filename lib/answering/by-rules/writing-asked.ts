@@ -16,6 +16,17 @@ const CARRIER = `${SIGN}|screens?|displays?|boards?|monitors?|walls?|fences?|gat
 const TEXT =
   'text|texts|word|words|letters?|numbers?|digits?|names?|message|messages|titles?|sentence|brands?|phrase|years?|dates?|prices?|websites?|models?|company|airline|language';
 
+/** Whoever broadcasts a video, by name; what somebody watches is none of it. */
+const CHANNEL = new RegExp(
+  [
+    "^(?:[\\w'’-]+ ){0,4}(?:what|which) (?:(?:tv|television|youtube|video|news|radio) )?(?:channel|broadcaster|(?<=(?:tv|television|news|radio) )(?:station|network)|(?:station|network)(?= (?:showed|aired|broadcast)))(?!.*\\b(?:he|she|they|you|we)\\b)(?:\\b.*\\b(?:is|was|on|from|logo|name|show(?:s|ed|n)?|broadcast(?:s|ed)?|air(?:s|ed)|televised|transmitted|ran)\\b|\\W*$)",
+    '\\b(?:name|logo) of the (?:[\\w-]+ )?(?:channel|broadcaster|(?:tv|television|news|radio) (?:station|network))\\b',
+    "\\bchannel(?:['’]s)? (?:names?|logos?)\\b",
+    "^(?:(?:what|which)(?:['’]?s| is| was) )?(?:the )?(?:(?:tv|television|news) )?(?:channel|broadcaster) (?:of|in|on)\\b(?!.*\\b(?:he|she|they|you|we)\\b)",
+  ].join('|'),
+  'i',
+);
+
 /** What is read is plainly meant: nobody says it. */
 const PLAIN_WAYS = [
   /\b(?:written|printed|spel(?:led|t)|handwritten|handwriting|is write)\b/i,
@@ -23,7 +34,8 @@ const PLAIN_WAYS = [
   /\b(?:what|which) (?:brand|slogan|title|headline|website|logo|model)\b|^(?:[\w-]+ )?(?:brand|slogan|title|headline|website|model)\W*$/i,
   /^(?:(?:what|which)(?:['’]?s)?|show me|tell me|find)(?: (?:is|was|are|were|of))?(?: the| any)? (?:web ?(?:sites?|pages?|address(?:es)?)|url|domain)\b/i,
   /\b(?:do|does|did) (?:it|they) (?:say|read) (?:on|in|at|across|above|below|under)\b/i,
-  /^(?:[\w-]+ )?(?:what|which) (?:(?:tv|television|youtube|video|news) )?channel(?: (?:is|was|logo|name|shows?)\b|\W*$)|\b(?:name|logo) of the (?:[\w-]+ )?channel\b|\bchannel(?:['’]s)? (?:names?|logos?)\b/i,
+  CHANNEL,
+  /^(?!.*\b(?:sen[dt]s?|got|gets?|receive[ds]?|wrote|repl(?:y|ied))\b).*\b(?:texts?|captions?|titles?|headlines?|inscriptions?|lettering|writing) (?:about|with|mentioning|saying|(?:that|which) (?:says?|mentions?|reads?|speaks? of))\b|\bwords (?:saying|(?:that|which) (?:say|mention|read))\b/i,
   new RegExp(`\\b(?:${SIGN})\\b`, 'i'),
   new RegExp(`\\b(?:${TEXT})\\b.*\\b(?:on|in|of|at|across|above|below)\\b.*\\b(?:${CARRIER})\\b`, 'i'),
   /\b(?:can|could) (?:be |you |i |we |one )?(?:read|make out)\b/i,
@@ -37,7 +49,7 @@ const PLAIN_WAYS = [
 const SHARE = 'percent(?:age)?s?|per cent|discounts?|reductions?|rebates?|money off';
 /** It may be meant: something says it that people may quote as well. */
 const OTHER_WAYS = [
-  new RegExp(`\\b(?:${CARRIER})\\b.*\\b(?:say|says|said|saying|read|reads|reading)\\b`, 'i'),
+  new RegExp(`\\b(?:${CARRIER}|texts?|titles?)\\b.*\\b(?:say|says|said|saying|read|reads|reading)\\b`, 'i'),
   new RegExp(
     `\\b(?:say|says|said|read|reads)\\b.*\\b(?:on|in|at) (?:the|a|an|that|this|my|our)\\b.*\\b(?:${CARRIER})\\b`,
     'i',
@@ -106,8 +118,8 @@ const LOOKS: readonly [asked: RegExp, looks: RegExp][] = [
 /** Somebody's name, as it is written. */
 const A_NAME = /^\p{Lu}[\p{L}'’.-]+(?: \p{Lu}[\p{L}'’.-]*){1,3}$/u;
 
-/** Writing that is laid over a picture: what is said, also with what is told of it; the mark of whoever shows it; whose it is. */
-export type LaidOver = 'subtitles' | 'captions' | 'mark' | 'copyright';
+/** Writing that is laid over a picture: what is said, also with what is told of it; the channel; another mark of whoever shows it; whose it is. */
+export type LaidOver = 'subtitles' | 'captions' | 'channel' | 'mark' | 'copyright';
 const LAID_OVER: readonly [asked: RegExp, what: LaidOver, asking: RegExp][] = [
   [
     /\bcopyrights?\b/i,
@@ -120,6 +132,11 @@ const LAID_OVER: readonly [asked: RegExp, what: LaidOver, asking: RegExp][] = [
     /^(?:mention(?:s|ed)?|closed|sub-?titles?|sub|titles?|captions?|films?|movies?)$/,
   ],
   [/\bcaptions?\b/i, 'captions', /^(?:mention(?:s|ed)?|films?|movies?)$/],
+  [
+    CHANNEL,
+    'channel',
+    /^(?:channels?|movies?|films?|tv|television|youtube|video|news|radio|stations?|networks?|broadcasters?|broadcast(?:s|ed)?|air(?:s|ed)?|televised|transmitted|ran|runs?)$/,
+  ],
   [
     /\b(?:logos?|watermarks?|channels?)\b/i,
     'mark',
@@ -158,8 +175,10 @@ export function writingAskedFor(
   { text: whole, named, times }: Question,
   here: VideoRecord | null,
 ): WritingAsked | null {
-  const text = whole
+  const text = withoutOpinion(whole)
     .replace(ORDER, 'Tell ')
+    .replace(/^who (?:has |had )?(?=(?:broadcasts?|broadcasted|aired|airs|televised)\b)/i, 'which channel ')
+    .replace(/^whose (?=(?:(?:tv|television|news) )?channel\b)/i, 'which ')
     .replace(/^whose (?=names?\b)/i, 'what ')
     .replace(/^who(?:se)?\b(?=.*\bcopyrights?\b)/i, 'what');
   if (named.length > 0 || /^(?:who|whom|whose|why)\b/i.test(text) || OF_TALK.test(text)) return null;
@@ -170,11 +189,11 @@ export function writingAskedFor(
     return null;
   const quoted = quotedIn(text);
   const over = LAID_OVER.find(([asked]) => asked.test(text));
-  // What subtitles speak of they do not stand on.
-  const isOfSpeech = over?.[1] === 'subtitles' || over?.[1] === 'captions';
-  const [kind] = isOfSpeech
-    ? []
-    : kindsNamedIn(text).filter((one) => !isToldBySign(text, one) && !over?.[2].test(one.words));
+  // What subtitles speak of they do not stand on, nor does a channel on what it shows.
+  const [kind] =
+    over && ['subtitles', 'captions', 'channel'].includes(over[1])
+      ? []
+      : kindsNamedIn(text).filter((one) => !isToldBySign(text, one) && !over?.[2].test(one.words));
   // "How many stop signs are there?"
   if (kind && !quoted && tokens(text).slice(0, kind.from).join(' ').endsWith('how many')) return null;
   const ofTime = new Set(tokens(`${times?.words ?? ''} ${here?.name.replace(/[._]/g, ' ') ?? ''}`));
@@ -196,6 +215,25 @@ export function writingAskedFor(
   };
 }
 
+/** Around a question: that somebody wants to know. */
+const WISHES =
+  /\bi(?:['’]d| would) (?:\w+ )?(?:love|like|be (?:curious|interested)) to (?:know|see|hear|find out)\b|\bi (?:just )?wonder(?:ed)?\b|\b(?:i(?:['’]m| am| was) )?(?:just |really )?(?:curious|wondering)\b(?: (?:about|to know))?/gi;
+const OPINION =
+  'funny|funniest|nice|strange|odd|weird|cute|silly|lovely|beautiful|ugly|interesting|amusing|hilarious|curious|mysterious|tiny|huge|little|big|small|cool|crazy|neat';
+/** What somebody thinks of writing: "a funny little caption", "the sign was odd". */
+const OPINIONS = new RegExp(
+  `\\b(?:(?:very|really|rather|quite) )?(?:${OPINION})(?:,? (?:and )?(?:${OPINION}))* (?=(?:${CARRIER}|${TEXT})\\b)|\\b(?:is|was|are|were|look(?:s|ed)|seem(?:s|ed)) (?:(?:so|very|really|rather|quite) )?(?:${OPINION})(?= *(?:[,.;!?]|$))`,
+  'giu',
+);
+
+/** A question without that somebody wonders, and what they think of the writing; names are none of that. */
+function withoutOpinion(text: string): string {
+  return text
+    .replace(OPINIONS, (words, at: number) => (at > 0 && /\p{Lu}/u.test(words) ? words : ''))
+    .replace(WISHES, ' ')
+    .replace(/^[\s,.:;–-]+|^\s*(?:if|whether) /i, '');
+}
+
 const OVERLAID = 'sub-?titles?|captions?|watermarks?|copyrights?|logos?|screens?|displays?|monitors?';
 const ON_THING = new RegExp(
   `\\b(?:brands?|company|companies|advertis(?:ed|es|ing)|promot(?:ed|es|ing)|street|road|shop|store)\\b|\\b(?:on|of|in|at|across|above|below)\\b.*\\b(?!(?:${OVERLAID})\\b)(?:${CARRIER})\\b|\\b(?!(?:${OVERLAID})\\b)(?:${SIGN})\\b`,
@@ -215,10 +253,12 @@ const SUBJECT = /^(?:i|we|you|who|whom|my|our|your|his|its)$/;
 /** Words of a question that stand as they are written: within quotes, after "the word" or "saying", or in capitals. */
 function quotedIn(text: string): string | null {
   const marked = MARKED.map((mark) => mark.exec(text)?.[1]).find((words) => words !== undefined);
-  if (marked) return marked;
+  if (marked) return marked.replace(OF_VIDEO, '');
   const capitals = text.match(/\b(?=[A-Z\d]*[A-Z])[A-Z\d]{3,}\b/g) ?? [];
   return capitals.length > 0 && text !== text.toUpperCase() ? capitals.join(' ') : null;
 }
+/** "A sign that says stop in this video". */
+const OF_VIDEO = / (?:in|of|on|from) (?:this|that|the) (?:video|clip|film|recording)$/i;
 const MARKED = [
   /(?<![\p{L}\d])["“‘']([^"“”‘’']{2,})["”’'](?![\p{L}\d])/u,
   /\b(?:word|words|text|lettering|letters|phrase|saying|name) ([A-Z0-9][\w'’-]*(?: [A-Z0-9][\w'’-]*)*)/,

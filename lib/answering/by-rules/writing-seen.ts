@@ -9,7 +9,14 @@ import { isSameText } from '../../vision/same-text';
 import type { ThingKind } from '../../vision/thing-kinds';
 import { findCaptions } from './captions-told';
 import type { Finding } from './finding';
-import { captionsAmong, isCopyright, marksAmong, subtitlesAmong } from './laid-over';
+import {
+  captionsAmong,
+  channelsAmong,
+  isCopyright,
+  isInCorner,
+  marksAmong,
+  subtitlesAmong,
+} from './laid-over';
 import type { Question } from './question';
 import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
@@ -29,6 +36,10 @@ const MOST_REPEATED = 3;
 /** What could be read of what is asked; null where nothing of it was. @param mayBeUnsure also where it holds the least of its words, and none as it is written */
 export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = true): Finding | null {
   const videos = scene.video ? [scene.video] : scene.videos;
+  if (asked.over === 'channel' && asked.words.length > 0) {
+    const shown = videos.filter((video) => isOfThat(scene, video, asked.words));
+    return findWriting({ ...scene, video: null, videos: shown }, { ...asked, words: [] });
+  }
   const records = writingIn(scene, videos, asked.words);
   const ofSpeech = asked.over === 'subtitles' || asked.over === 'captions';
   const captions = ofSpeech ? findCaptions(scene, records, asked) : null;
@@ -40,7 +51,7 @@ export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = tru
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
   const isElsewhere = standsElsewhere(scene, found, asked);
-  const texts = apart(found.slice(0, MOST_COMPARED));
+  const texts = withoutTimes(scene.asked, asked, apart(found.slice(0, MOST_COMPARED)));
   const read = readTold(scene, found, texts, isElsewhere ? 'where' : asked.asks);
   return {
     lead: inTurn(
@@ -78,6 +89,10 @@ function meantOf(
         video,
       ),
     );
+  if (over === 'channel') {
+    const channels = ofEach(channelsAmong);
+    return { meant: channels, isCertain: channels.every(isInCorner) };
+  }
   if (over === 'mark' && words.length === 0 && !isOnThing) {
     const marks = ofEach(marksAmong);
     const isThere = marks.length > 0 || asks === 'whether';
@@ -93,6 +108,27 @@ function meantOf(
   const others = onThings.filter((record) => !marks.has(record));
   return others.length > 0 ? certainly(others) : { meant: onThings, isCertain: false };
 }
+
+/** Whether a video is what some words say, by its name or by what was read in it. */
+function isOfThat(scene: Scene, video: VideoRecord, words: readonly string[]): boolean {
+  const read = writingIn(scene, [video], []).map((record) => record.words ?? '');
+  const all = [video.name.replace(/[._-]/g, ' '), ...read].join(' ');
+  return words.every((word) => shareHeld([word], all) === 1);
+}
+
+/** Some texts without the time of day, or how long is left, where others stand and none of that is asked for. */
+function withoutTimes(
+  question: string,
+  { words, like, asks }: WritingAsked,
+  texts: IncidentRecord[],
+): IncidentRecord[] {
+  if (words.length > 0 || like || asks !== 'what' || ASKS_TIME.test(question)) return texts;
+  const others = texts.filter((record) => !A_TIME.test(record.words ?? ''));
+  return others.length > 0 ? others : texts;
+}
+const A_TIME = /^\W*\d{1,2}[:.][0-5]\d(?:[:.][0-5]\d)?(?: ?[ap]\.?m\b)?\W*$/i;
+const ASKS_TIME =
+  /\b(?:times?|hours?|timers?|count ?downs?|numbers?|digits?|scores?|all|every|everything)\b|(?<!\b(?:below|beneath|under|above|over|beside|near|next to|by|behind|around) (?:the|a|that|this) )\b(?:clocks?|watch(?:es)?)\b/i;
 
 /** Whether a text stands in the upper or in the lower part of the picture. */
 function isInPart(record: IncidentRecord, part: 'top' | 'bottom'): boolean {
@@ -136,9 +172,11 @@ export function findWrittenWords(scene: Scene, question: Question, isWordless: b
 }
 
 /** A sentence that says that nothing of what is asked could be read; null where writing was not looked for. */
-export function nothingRead(scene: Scene, { words, like }: WritingAsked): Refusal | null {
+export function nothingRead(scene: Scene, { words: asked, like, over }: WritingAsked): Refusal | null {
   const videos = scene.video ? [scene.video] : scene.videos;
   if (!videos.some(({ weights }) => 'text-recognition' in weights)) return null;
+  // What a channel shows need not be read.
+  const words = over === 'channel' ? [] : asked;
   const isShort = words.length > 0 && words.length <= MOST_REPEATED;
   // What looks otherwise than what is asked for, or stands in other videos than one, is nothing of it.
   const others =
