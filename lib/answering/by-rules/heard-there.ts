@@ -7,9 +7,14 @@ import { timecode } from '../../wording';
 import type { Finding } from './finding';
 import { recordsBy, type Scene } from './scene';
 
-/** What tells that somebody is heard in a video, in the scene's bounds. */
+/** What tells that somebody is heard, in the scene's bounds. */
+export function heardOf(scene: Scene, person: PersonView): IncidentRecord[] {
+  return recordsBy(scene, person, ['says', 'speaks']);
+}
+
+/** The same in one video. */
 export function heardIn(scene: Scene, person: PersonView, { id }: VideoRecord): IncidentRecord[] {
-  return recordsBy(scene, person, ['says', 'speaks']).filter(({ videoId }) => videoId === id);
+  return heardOf(scene, person).filter(({ videoId }) => videoId === id);
 }
 
 /** That somebody who is not in view in a video is heard there; null where they are not. */

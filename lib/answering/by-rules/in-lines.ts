@@ -128,12 +128,10 @@ function withoutOthers(result: Lines, asked: Asked, seen: SeenForIt): Lines {
   const thing = named ?? seen.around?.named;
   const sought = thing ? stemsOfThing(thing) : soughtInView(plain, question);
   if (sought && !speaksOf(finding, sought)) return none;
-  // What can be read is told by a line that speaks of where it stands.
-  const ofWriting = seen.writing?.plainly ? question.terms.map(({ stem }) => stem) : [];
-  if (ofWriting.length > 0 && !speaksOf(finding, new Set(ofWriting))) return none;
-  if (finding.quoted.length === 0) return result;
-  // What was read is asked for: only a line that speaks of it may tell it.
+  // What was read is asked for: only a line that speaks of it, and of where it stands, may tell it.
   const read = seen.writing?.plainly ? new Set(question.terms.map(({ stem }) => stem)) : null;
+  if (read && read.size > 0 && !speaksOf(finding, read)) return none;
+  if (finding.quoted.length === 0) return result;
   if (read && !isSaidNear(inTime, finding, read)) return none;
   // What a German question names is spoken of where it is answered: in other words it may be read amiss.
   const nouns = asked.isGerman && translated !== null ? stemsOfNouns(whole) : null;

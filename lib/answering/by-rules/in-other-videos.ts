@@ -22,6 +22,7 @@ const ASKS = '(?:and |so )?(?:is|are|was|were|does|do|did|can|could|has|have)';
 const TOO = '(?: (?:also|too|as well|again|ever|still))*';
 const SHOWN =
   '(?: (?:be |been )?(?:appear|appears|appeared|show up|showed up|shown|seen|turn up|turned up|pop up|in view|visible|there|come|occur|recogni[sz]ed|found|see|seen|feature|featured))*';
+const IS_ELSEWHERE = new RegExp(ELSEWHERE, 'i');
 /** What follows whom it asks of. */
 const REST = new RegExp(`^${TOO}${SHOWN}${TOO} ${ELSEWHERE}${TOO}$`);
 const NAMED = new RegExp(`^${ASKS} (?:i |we |you )?(?:also )?(?:see |find |spot )?${WHOM}(?<rest>.*)$`);
@@ -35,6 +36,7 @@ export function findInOtherVideos(
   question: Question,
   asked: string,
 ): Finding | { none: Refusal } | null {
+  if (!IS_ELSEWHERE.test(asked)) return null;
   const whom = withWhom(scene, question, asked);
   if (whom) {
     const rest = NAMED.exec(whom.text)?.groups?.rest;

@@ -44,6 +44,9 @@ const BESIDE: readonly RegExp[] = [
   new RegExp(`^${WHO} does ${WHOM} (?<verb>follow|precede)$`),
 ];
 
+/** Stands in each of these. */
+const IS_BESIDE = /\b(?:after|following|before|ahead of|follows?|succeeds|precedes?|next|previous)\b/i;
+
 const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 const PLACE = `(?<place>${PLACES.join('|')}|last)`;
 /** "Who comes second?", "Who is the third person to appear?", "Who is the last one we see?" */
@@ -64,7 +67,7 @@ interface NextAsked {
 
 /** Whom a question asks who comes after, or before; null where it asks for anything else. */
 function nextAskedFor(scene: Scene, question: Question, text: string): NextAsked | null {
-  const whom = withWhom(scene, question, text);
+  const whom = IS_BESIDE.test(text) ? withWhom(scene, question, text) : null;
   if (!whom) return null;
   const { plain, video } = withoutVideo(scene, whom.text);
   const found = BESIDE.map((form) => form.exec(plain)).find(Boolean);

@@ -5,7 +5,7 @@ import type { PersonView } from '../../identity/fold';
 import type { VideoRecord } from '../../store/schema';
 import { type Told, told } from '../../told';
 import { inView } from './company';
-import { heardIn } from './heard-there';
+import { heardIn, heardOf } from './heard-there';
 import { stretchesOf } from './person-in-view';
 import type { Scene } from './scene';
 import { EVIDENCE_S, shownTold } from './telling';
@@ -23,8 +23,8 @@ export function seenAndHeardIn(
   videos: readonly VideoRecord[],
 ): SeenAndHeard {
   const seen = videos.filter(({ id }) => stretchesOf(scene, person, [id]).length > 0);
-  const rest = videos.filter((video) => !seen.includes(video));
-  return { seen, heard: rest.filter((video) => heardIn(scene, person, video).length > 0) };
+  const heard = new Set(heardOf(scene, person).map(({ videoId }) => videoId));
+  return { seen, heard: videos.filter((video) => heard.has(video.id) && !seen.includes(video)) };
 }
 
 /** "Ada is in view in 2 videos: a.mp4 and b.mp4, and heard, not seen, in one video: c.mp4"; they are in one at least. */
