@@ -2,6 +2,7 @@ import { groupedBy } from '../grouped-by';
 import { JOINED_S } from '../memory/things-shown';
 import { holdsPoint } from '../vision/box';
 import type { Colour } from '../vision/colour-names';
+import { FACE_NEAR_S } from '../vision/sight-turns';
 import type { SeenThing } from '../vision/thing-watcher';
 import type { Draft } from './who-comes-and-goes';
 
@@ -14,9 +15,6 @@ interface FollowedFace {
   /** The colour worn below it; none where that is not known. */
   wears?: string | null;
 }
-
-/** Seconds between a picture that was looked at for shapes and the box of a face there; frames are 0.2 s apart. */
-const NEAR_S = 0.3;
 
 /**
  * That people are in view by their shapes, whoever they are: a stretch at a time, those who wear one colour together, and those of whom none is told. What a face in a shape tells of clothes is told of that person alone.
@@ -64,7 +62,7 @@ function isIn(
   [when, left, top, width, height]: Shape['boxes'][number],
 ): boolean {
   return (
-    Math.abs(t - when) <= NEAR_S &&
+    Math.abs(t - when) <= FACE_NEAR_S &&
     holdsPoint({ x: left, y: top, w: width, h: height }, { x: x + w / 2, y: y + h / 2 })
   );
 }

@@ -4,7 +4,7 @@ import type { Picture } from '../media/media-types';
 import { withinBars } from './bars';
 import { centreOf } from './box';
 import { type Colour, nameOf, type Oklch, oklch } from './colour-names';
-import { binOf } from './thing-colours';
+import { binOf, pointOf } from './thing-colours';
 import { isWithoutColour } from './without-colour';
 
 /**
@@ -163,20 +163,16 @@ function sharesOf(points: readonly Oklch[]): Map<number, number> {
 }
 
 /** Points of a part of a picture, so many in each direction, as far as they lie in what is shown. */
-function pointsOf(
-  { data, width, height }: Picture,
-  { x, y, w, h }: Box,
-  shown: Box,
-  points: number = POINTS,
-): Oklch[] {
+function pointsOf(picture: Picture, { x, y, w, h }: Box, shown: Box, points: number = POINTS): Oklch[] {
   const found: Oklch[] = [];
   for (let row = 0; row < points; row += 1)
     for (let column = 0; column < points; column += 1) {
       const [across, down] = [x + ((column + 0.5) / points) * w, y + ((row + 0.5) / points) * h];
       const isShown =
         across >= shown.x && down >= shown.y && across < shown.x + shown.w && down < shown.y + shown.h;
-      if (!isShown) continue;
-      const at = 4 * (Math.floor(down * height) * width + Math.floor(across * width));
+      const at = isShown ? pointOf(picture, across, down) : null;
+      if (at === null) continue;
+      const { data } = picture;
       found.push(oklch(data[at]!, data[at + 1]!, data[at + 2]!));
     }
   return found;

@@ -11,3 +11,6 @@ export class SightTurns {
     return true;
   }
 }
+
+/** Seconds between a picture that was looked at and the box of a face there, at most: frames are 0.2 s apart. */
+export const FACE_NEAR_S = 0.3;

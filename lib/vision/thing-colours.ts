@@ -66,7 +66,7 @@ export function colourShares(picture: Picture, box: Box): ColourShares {
 const HUELESS: ReadonlySet<Colour> = new Set<Colour>(['black', 'grey', 'white']);
 
 /** The place of a point in the bytes of a picture; null where it lies outside. */
-function pointOf({ width, height }: Picture, x: number, y: number): number | null {
+export function pointOf({ width, height }: Picture, x: number, y: number): number | null {
   if (x < 0 || y < 0 || x >= 1 || y >= 1) return null;
   return 4 * (Math.floor(y * height) * width + Math.floor(x * width));
 }

@@ -7,6 +7,7 @@ import type { Colour } from './colour-names';
 import { crop, mirrored, partShown } from './image';
 import { isOfAnother } from './lone-things';
 import { isOfWholePictures } from './picture-kinds';
+import { FACE_NEAR_S } from './sight-turns';
 import { type LookAtIt, SAME_THING, seenTogether } from './still-picture';
 import { type ColourShares, colourShares, coloursTold } from './thing-colours';
 import type { Thing } from './thing-detector';
@@ -49,8 +50,6 @@ const WATCHING = {
   /** Least score of what tells whether a face is an animal's, and by how much it has to score more than a person: as in public/nanodet/MODEL.md. */
   leastScore: 0.2,
   animalBy: 0.1,
-  /** Seconds between a picture that was looked at and the box of a face there; frames are 0.2 s apart. */
-  nearS: 0.3,
 } as const;
 
 /**
@@ -196,18 +195,15 @@ function counted({ things, less }: LookAtIt): Thing[] {
 function shownOf(frame: Frame, things: readonly Thing[]): Required<Pick<Look, 'crops' | 'colours'>> {
   const kinds = byKind(things);
   const inView = [...kinds].filter(([kind]) => kind !== 'person').map(([, some]) => some);
-  const isColoured = !isWithoutColour(frame);
-  const coloured = isColoured ? inView.flat() : [];
-  const people = isColoured ? (kinds.get('person') ?? []) : [];
+  const coloured = isWithoutColour(frame) ? [] : [...kinds.values()].flat();
   const surest = inView.flatMap((some) => some.slice(0, WATCHING.crops));
   return {
     crops: new Map(surest.map((thing) => [thing, partShown(frame, thing.box)])),
-    colours: new Map([
-      ...coloured
+    colours: new Map(
+      coloured
         .filter(({ kind }) => !isOfWholePictures(kind))
-        .map((thing) => [thing, colourShares(frame, thing.box)] as const),
-      ...people.map((person) => [person, sharesWorn(frame, person.box)] as const),
-    ]),
+        .map((thing) => [thing, (isPerson(thing) ? sharesWorn : colourShares)(frame, thing.box)]),
+    ),
   };
 }
 
@@ -225,7 +221,7 @@ function sharesWorn(frame: Frame, box: Box): ColourShares {
 export function isOfAnimal({ boxes }: Pick<FaceTrack, 'boxes'>, looks: readonly Look[]): boolean {
   let [animals, others] = [0, 0];
   for (const { t, things } of looks) {
-    const at = boxes.find(([when]) => Math.abs(when - t) <= WATCHING.nearS);
+    const at = boxes.find(([when]) => Math.abs(when - t) <= FACE_NEAR_S);
     if (!at) continue;
     const [, x, y, w, h] = at;
     const centre = { x: x + w / 2, y: y + h / 2 };
