@@ -6,12 +6,13 @@ import { holdsName } from '../by-rules/find';
 import { COMING, GOING } from '../by-rules/scene';
 import { isDenial } from '../by-rules/telling-lines';
 import { asksAmount, isPlainAnswer } from './answers-asked';
-import { CALENDAR, CLOCK, type Claim, claimOf } from './claim';
+import { CALENDAR, CLOCK, type Claim, claimOf, withoutFileNames } from './claim';
 import { isCommon, markedCommon, partedFromCommon } from './common-knowledge';
 import type { Piece } from './contract';
 import { GENERIC } from './generic-words';
 import { whatIsNotTold } from './not-told';
 import { type Sentence, sentencesIn } from './sentences';
+import { amountWords, countsSpeakers } from './speakers-counted';
 import { type Sum, sumIn, sumsOf } from './sums';
 import { type CountTold, countsTold } from './things-counted';
 
@@ -175,7 +176,9 @@ function quotedUnlessPlain(
   });
   // What was not said, as who came when, is held by what the check holds of it.
   if (!SOFT.has(sentence.failing) || lines.length < cited.length || lines.length === 0) return sentence;
-  const { named, terms } = claimOf(sentence.text, grounds.names);
+  const claim = claimIn(sentence, grounded, grounds.names);
+  const { named, terms } = claim;
+  if (sentence.failing === null && countsSpeakers(claim, lines)) return sentence;
   if (sentence.failing === null && sentence.sum && (question === null || asksAmount(question)))
     return withSum(sentence, sentence.sum);
   const asked = question && claimOf(question, grounds.names).named;
@@ -221,7 +224,7 @@ export function checkSentence(sentence: Sentence, grounds: Pick<Grounds, 'get' |
   const cited = sentence.cites.flatMap((n) => grounds.get(n) ?? []);
   const verdict = (failing: Failing | null, share = 0): CheckedSentence => ({ ...sentence, failing, share });
   if (cited.length === 0) return verdict('uncited');
-  const claim = claimOf(sentence.text, grounds.names);
+  const claim = claimIn(sentence, cited, grounds.names);
   if (!isWho(claim, cited, grounds.names)) return verdict('who');
   const held = heldBy(cited);
   const counts = countsTold(
@@ -235,11 +238,25 @@ export function checkSentence(sentence: Sentence, grounds: Pick<Grounds, 'get' |
   if (!claim.capitals.every((word) => held.stems.has(stemOf(word)) || held.when.has(word)))
     return verdict('what');
   const counting = new Set(counts.flatMap(({ words }) => tokens(words).map(stemOf)));
-  const terms = claim.terms.filter((term) => !held.whenStems.has(term) && !counting.has(term));
+  const amounts = new Set(numbersIn(claim.text).flatMap(amountWords));
+  const terms = claim.terms.filter(
+    (term) => !held.whenStems.has(term) && !counting.has(term) && !amounts.has(term),
+  );
   if (terms.length === 0) return verdict(null, 1);
   const share = terms.filter((term) => held.stems.has(term)).length / terms.length;
   const sum = sumIn(claim.text.replace(CLOCK, ' '), held.numbers, held.sums);
   return { ...verdict(share >= CHECK.what ? null : 'what', share), ...(sum && { sum }) };
+}
+
+/** What a sentence claims, but for the names of the files that it cites. */
+function claimIn({ text }: Sentence, cited: readonly Ground[], names: Grounds['names']): Claim {
+  return claimOf(
+    withoutFileNames(
+      text,
+      cited.map(({ piece }) => piece.video),
+    ),
+    names,
+  );
 }
 
 /** A sentence that cites nothing, with the piece that holds nearly all of it by itself; as it is where none does. */

@@ -2,6 +2,7 @@ import { MONTHS, WEEKDAYS } from '../../calendar-words';
 import { contentTerms, tokens } from '../../memory/terms';
 import { SAYS_WORDS } from '../../memory/verbs-of-saying';
 import { holdsName } from '../by-rules/find';
+import { escaped } from '../by-rules/names-in-question';
 import { GENERIC } from './generic-words';
 
 /** What a sentence claims. */
@@ -52,4 +53,15 @@ export function claimOf(sentence: string, names: ReadonlyMap<string, readonly st
     named: text,
     sayer: SAYS.exec(text)?.[1] ?? null,
   };
+}
+
+/** A sentence without the names of some files, each with its ending or not: their words and numbers tell nothing. Pure. */
+export function withoutFileNames(text: string, names: readonly string[]): string {
+  return [...new Set(names)].reduce((rest, name) => rest.replaceAll(patternOf(name), ' '), text);
+}
+
+function patternOf(name: string): RegExp {
+  const [, stem = name, ending = ''] = /^(.+?)(\.\w{1,5})$/.exec(name) ?? [];
+  const named = `${escaped(stem)}(?:${escaped(ending)})?(?![\\p{L}\\p{N}_])`;
+  return new RegExp(`(?:\\b(?:in|of|from)\\s+)?["“]?(?<![\\p{L}\\p{N}_])${named}["”]?`, 'giu');
 }

@@ -147,7 +147,8 @@ class ClipSearch {
   /** Which words of a query no line has; "" where each is in some. */
   private async missed(query: string): Promise<string> {
     const words = (await this.tools.heldNowhere(query)).slice(0, MOST_MISSED);
-    return words.length > 0 ? `No line has ${listed(words.map((word) => `"${word}"`))}.` : '';
+    if (words.length === 0) return '';
+    return `No line has ${words.length > 1 ? 'any of ' : ''}${listed(words.map((word) => `"${word}"`))}.`;
   }
 
   /** Which clips the videos of some pieces have, each told once. */

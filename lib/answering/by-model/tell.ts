@@ -16,7 +16,7 @@ import { evidenceOf } from './found';
 import { GENERIC } from './generic-words';
 import type { ShelfGrounds } from './grounds';
 
-/** Nobody is known by that id, or no name is. */
+/** Nobody is known by that id. */
 const SOMEBODY = 'somebody';
 
 /**
@@ -52,13 +52,15 @@ export function tellKept(
 export function withNames(text: string, { persons }: Pick<MemoryView, 'persons'>): string {
   return text.replace(/<(p_\d+)>/g, (_, id: string) => {
     const person = personOfId(persons, id);
-    return person?.name ? callBy(person) : SOMEBODY;
+    return person ? callBy(person) : SOMEBODY;
   });
 }
 
 /** Says that something is not there, or what it would be that is asked for. English and German. */
 const MISSING =
   /\b(?:not|no|nobody|none|nothing|never|neither|nor|only|without|unknown|missing|unclear|whether|which|what|who|whose|when|where|why|how|nicht|kein\w*|niemand|nie|ob|wer|wann|wo|wie)\b|n['’]t\b/i;
+/** Tells what is missing as what was asked. */
+const ASKED = /^(?:whether|which|what|who|whose|when|where|why|how)\b/i;
 /** Amounts, and names within a sentence. */
 const EXACT = /\d+|(?<=[\p{L},;] )\p{Lu}[\p{L}'’-]+/gu;
 
@@ -81,9 +83,11 @@ export function missingTold(
   const own = contentStems(plain);
   const isGiven = own.every((stem) => given.has(stem) || GENERIC.has(stem));
   const isMissing = MISSING.test(plain) && (plain.match(EXACT) ?? []).every((exact) => shown.includes(exact));
-  return own.length > 0 && (isGiven || isMissing)
-    ? `The model says: "${shortly(withNames(plain, view))}"`
-    : '';
+  if (own.length === 0 || !(isGiven || isMissing)) return '';
+  const words = shortly(withNames(plain, view));
+  return ASKED.test(plain)
+    ? `The model did not find out "${words.replace(/[.?!]+$/, '')}".`
+    : `The model says: "${words}"`;
 }
 
 function contentStems(text: string): string[] {

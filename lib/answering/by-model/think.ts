@@ -159,7 +159,7 @@ export async function think(request: SwitchedRequest, thinking: Thinking): Promi
     // In one language: what is missing is told in English.
     const why = next.isGerman
       ? [NOT_TOLD_GERMAN, wordless?.german]
-      : ['I found nothing that answers this.', missing || looked, wordless?.english];
+      : ['I found nothing that answers this.', missing || looked, wordless && inEnglish(wordless.english)];
     return finish({
       answer: [...why, inEnglish(next.told)].filter(Boolean).join(' '),
       refused: true,

@@ -15,6 +15,7 @@ import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
 import { isOfTalk } from '../by-rules/lines-that-answer';
+import { withoutFiles } from '../by-rules/named-files';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
 import { type Question, understandQuestion } from '../by-rules/question';
 import { vocabularyOf } from '../by-rules/vocabulary';
@@ -128,11 +129,27 @@ export function makeTools(parts: ToolParts): Tools {
     findRecords(withoutLeftOut(soughtIn(recall, request, asked.now, asked.asOf), as), request, { vector })
       .found;
 
-  const searchOne = async (query: string, wanted: Wanted): Promise<Found[]> => {
+  const videosNamed = (text: string): Promise<string[]> =>
+    memory.read((recall) => withoutFiles(text, recall.videos.all()).videos.map(({ name }) => name));
+
+  /** What a search finds in the videos that it names, else in those that the question does, and after that what it finds anywhere. */
+  const searchNamedFirst = async (query: string, wanted: Wanted): Promise<Found[]> => {
+    const own = await videosNamed(query);
+    const videos = own.length > 0 ? own : await videosNamed(asked.question);
+    const anywhere = await searchOne(query, wanted);
+    if (videos.length === 0) return anywhere;
+    const there = await searchOne(query, wanted, videos);
+    const met = new Set(there.map(({ id }) => id));
+    return [...there, ...anywhere.filter(({ id }) => !met.has(id))].slice(0, wanted.k);
+  };
+
+  /** @param videos names of those that alone are searched */
+  const searchOne = async (query: string, wanted: Wanted, videos?: string[]): Promise<Found[]> => {
     const { k, clips, fresh, persons, presentTo, when, kinds, vector: corrected } = wanted;
     if (!query.trim() && !persons && !when) return [];
     if (!(await read(({ view }) => areKnown(query, wanted, view)))) return [];
-    const isPlain = !(clips || persons || presentTo || when || kinds || corrected) && !IN_BOUNDS.test(query);
+    const isPlain =
+      !(clips || persons || presentTo || when || kinds || corrected || videos) && !IN_BOUNDS.test(query);
     if (isPlain && k <= NEAREST) {
       const all = (await nearest(query)).filter(({ record }) => !(fresh && shelf.has(toldId(record))));
       return read((source) => foundAll(all, source, k));
@@ -140,7 +157,7 @@ export function makeTools(parts: ToolParts): Tools {
     const vector = corrected ?? (await memory.vectorOf('question', wordsIn(query)));
     const request = {
       ...at,
-      ...{ text: query, when, kinds, clips, persons: persons && [...persons] },
+      ...{ text: query, when, kinds, clips, videos, persons: persons && [...persons] },
       k: k * (presentTo ? PRESENT_OF : 1),
       shown: fresh ? [...shelf.since].flatMap(({ id, sources }) => (clips ? id : sources)) : [],
     };
@@ -183,7 +200,7 @@ export function makeTools(parts: ToolParts): Tools {
       const { part } = await byRules();
       const k = wanted.k * (part ? IN_PART_OF : 1);
       for (const query of queries) {
-        const found = await searchOne(query.slice(0, ANSWERING_LIMITS.question), { ...wanted, k });
+        const found = await searchNamedFirst(query.slice(0, ANSWERING_LIMITS.question), { ...wanted, k });
         const meant = await ofPart(found);
         const more = part ? await restOfPart(part, meant, wanted) : [];
         lists.push([...meant, ...more].slice(0, wanted.k));
@@ -215,17 +232,14 @@ export function makeTools(parts: ToolParts): Tools {
       const { part } = await byRules();
       return read(({ recall, view }) => {
         const isShown = (entry: number) => part === null || isOfStretch(part, recall.entries.place(entry));
-        return questionTerms(text.replace(ALL_IN_BOUNDS, ' '))
+        const words = withoutFiles(text.replace(ALL_IN_BOUNDS, ' '), recall.videos.all()).text;
+        return questionTerms(words)
           .filter(({ word, stem }) => !named.has(word) && !recall.isHeld([stem], view, isShown))
           .map(({ word }) => word);
       });
     },
     videosNamed: (text) =>
-      memory.read((recall) =>
-        recall.videos
-          .all()
-          .flatMap(({ id, name }) => (text.toLowerCase().includes(name.toLowerCase()) ? id : [])),
-      ),
+      memory.read((recall) => withoutFiles(text, recall.videos.all()).videos.map(({ id }) => id)),
     around: (found, seconds) =>
       read((source) => {
         const entry = entryOf(found, source);

@@ -353,3 +353,43 @@ describe('what is generally known', () => {
     expect(common).toEqual(['Potsdam is a city in Germany.']);
   });
 });
+
+describe('what a sentence says of the file that it cites', () => {
+  const inFile = (n: number, video: string, who: string, said: string): Ground => ({
+    piece: {
+      ...GROUNDS[0]!.piece,
+      ...{ n, id: `${video} ${n}`, video, who: [who], text: `<${who}> says: "${said}"` },
+      ...{ when: `Saturday 14 June 2025, 17:10, 0:00 in ${video}` },
+    },
+    beside: '',
+    before: '',
+    there: [who],
+  });
+  const files = [
+    inFile(1, 'IMG_7731.mp4', 'p_1', 'I live in Potsdam.'),
+    inFile(2, 'IMG_7731.mp4', 'p_2', 'And I walk to the lake.'),
+    inFile(3, '2024-05-01 quay.mov', 'p_3', 'The crane is loud.'),
+  ];
+  const kept = (answer: string, question = 'What is told?') =>
+    checkAnswer(answer, { get: (n) => files[n - 1], all: () => files, names }, question).kept;
+
+  test.each([
+    ['Where does Otto live?', 'In IMG_7731.mp4 Otto lives in Potsdam [1].'],
+    ['Where does Otto live in IMG_7731?', 'Otto lives in Potsdam, in img_7731 [1].'],
+    ['What is loud?', 'In 2024-05-01 quay.mov the crane is loud [3].'],
+    ['What is loud?', 'In "2024-05-01 quay" the crane is loud [3].'],
+    ['How many speak?', 'Two different people speak in IMG_7731.mp4: <p_1> and <p_2> [1][2].'],
+  ])('its name is no number that has to be told: %s %s', (question, sentence) => {
+    const [one] = kept(sentence, question);
+    expect(one).toMatchObject({ failing: null });
+    expect(one!.text).toContain(sentence.slice(0, 12));
+  });
+
+  test.each([
+    ['of another file', 'In IMG_7732.mp4 Otto lives in Potsdam [1].'],
+    ['beside the name', 'In IMG_7731.mp4 Otto lives in 14 towns [1].'],
+    ['of more people than speak', 'Five different people speak in IMG_7731.mp4: <p_1> and <p_2> [1][2].'],
+  ])('a number %s has to be', (_, sentence) => {
+    expect(kept(sentence).filter(({ quoted }) => !quoted)).toEqual([]);
+  });
+});

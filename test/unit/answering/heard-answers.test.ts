@@ -133,5 +133,12 @@ describe('what finds nothing says where words are missing', () => {
     const { answer: text, refused } = await askOf(memory(wordless, { unwrittenS: 9 }), request, say);
     expect(refused).toBe(true);
     expect(text).toMatch(/ speech was heard that could not be written down\. Ask /);
+    const ofTalk = { ...request, question: 'What did they say about the funeral?' };
+    const partly = await askOf(
+      memory((one) => one, { unwrittenS: 9 }),
+      ofTalk,
+      say,
+    );
+    expect(partly.answer).toMatch(/ Some speech in this video could not be written down\. Ask /);
   });
 });

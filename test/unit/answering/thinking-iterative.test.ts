@@ -170,6 +170,24 @@ describe('what each round is told', () => {
     expect(prompts[1]).not.toContain('No line has');
   });
 
+  test('which of several words no line has, but for the name of a file', async () => {
+    const nothing = [search('walrus zeppelin dev-camping.mp4'), step('nothing', '')];
+    expect((await ask(nothing)).prompts[1]).toContain('No line has any of "walrus" and "zeppelin".');
+    const { prompts } = await ask([step('nothing', '')], {}, 'Is there a walrus in dev-camping?');
+    expect(prompts[0]).toContain('No line has "walrus".');
+  });
+
+  test.each([
+    'What did Owen give the cat in dev-camping.mp4?',
+    'dev-camping: the salmon stuff, who gave it to the cat?',
+  ])('first of the video that is named: %s', async (question) => {
+    const { prompts } = await ask([step('nothing', '')], {}, question);
+    const clips = [...prompts[0]!.matchAll(/^- CLIP_\d+\. In (\S+),/gm)].map(([, video]) => video);
+    expect(clips[0]).toBe('dev-camping.mp4');
+    const elsewhere = await ask([search('salmon in dev-breakfast.mp4'), step('nothing', '')], {}, question);
+    expect(elsewhere.prompts[1]!.slice(prompts[0]!.length)).toMatch(/CLIP_\d+\. In dev-breakfast/);
+  });
+
   test('once which clips a video has, none later than the moment asked about', async () => {
     const [first, second] = await rounds();
     expect(first).toMatch(/^- dev-breakfast\.mp4 has CLIP_0 to CLIP_\d+\.$/m);

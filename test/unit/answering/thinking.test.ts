@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { askMemory } from '../../../lib/answering/by-model/ask';
 import { pieceSection } from '../../../lib/answering/by-model/shown';
+import { withNames } from '../../../lib/answering/by-model/tell';
 import { Turns } from '../../../lib/answering/by-model/turns';
 import type { Answer } from '../../../lib/contract/answers';
 import { CHOSEN, COMMON, HOW_SURE, WITHOUT_MODEL } from '../../../lib/contract/trace';
@@ -90,8 +91,18 @@ describe('a question is answered at once', () => {
   test('in the words of the model, where it says no more than what was asked and shown', async () => {
     const answer = await askOf(recall, OWEN, () => 'Not known: what <p_1> was finishing in geography [1].');
     expect(answer.refused).toBe(true);
-    expect(answer.answer).toContain('The model says: "what maybe Owen was finishing in geography."');
+    expect(answer.answer).toContain(
+      'The model did not find out "what maybe Owen was finishing in geography".',
+    );
   });
+});
+
+test('people without a name are told apart in an answer, and an id of nobody is somebody', () => {
+  const video = recall.videos.named('dev-breakfast.mp4');
+  const before = recall.view(recall.asOf(video, 3));
+  const [first] = personsOf(before.persons).filter(({ name }) => name === null);
+  const number = first!.id.slice(2);
+  expect(withNames(`<${first!.id}> waits for <p_999>.`, before)).toBe(`Person ${number} waits for somebody.`);
 });
 
 describe('every claim is held against the evidence that it cites', () => {
