@@ -37,12 +37,14 @@ export function findThingColours(
 ): Finding | null {
   const meantThings = thingsMeant(scene, named, called);
   const sure = meantThings.filter(isSure(scene));
-  const records = (sure.length > 0 ? sure : meantThings).flatMap(({ told }) => told);
+  // What is surely there, where a colour of that is told.
+  const coloured = [sure, meantThings].find((some) => some.some(hasColour));
+  if (!coloured) return null;
+  const records = coloured.flatMap(({ told }) => told);
   const alike = alikeAmong(records);
-  if (alike.length === 0) return null;
   const likeness = like && mostLike(alike, like);
   const meant = likeness?.is === 'No' || !likeness ? alike : likeness.those;
-  const each = meant.slice(0, MOST_GROUPS).map((one) => alikeTold(scene, one, called, sure.length > 0));
+  const each = meant.slice(0, MOST_GROUPS).map((one) => alikeTold(scene, one, called, coloured === sure));
   const others = othersTold(meant.slice(0, MOST_GROUPS), meant.slice(MOST_GROUPS));
   const isUnknown = records.some(({ colours }) => colours === undefined);
   const looks = begun(told`${besideEachOther([...each, ...others])}.`, likeness?.is, isUnknown);
@@ -59,8 +61,7 @@ export function colourUnseen(
   called: CalledThing | null,
 ): { none: Refusal; evidence: Evidence[] } | null {
   const stretches = thingsMeant(scene, named, called);
-  if (stretches.length === 0 || stretches.some(({ told }) => told.some(({ colours }) => colours)))
-    return null;
+  if (stretches.length === 0 || stretches.some(hasColour)) return null;
   const { kind, most } = stretches[0]!;
   const what = called?.name ?? mayBe(thingTold(kind, most), stretches.some(isSure(scene)));
   const isOne = most === 1 && kind !== thingsInWords(kind);
@@ -71,6 +72,10 @@ export function colourUnseen(
     german: inTurn(UNSEEN_GERMAN, sentence(told`${inView}.`)),
   };
   return { none, evidence: thingsFound(scene, inView, stretches, '').evidence };
+}
+
+function hasColour({ told }: ThingStretch): boolean {
+  return told.some(({ colours }) => colours !== undefined);
 }
 
 /** The things that are meant, where they are seen in the video at hand there; of several kinds the very one. */

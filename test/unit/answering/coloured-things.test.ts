@@ -12,6 +12,8 @@ const { recall } = rememberStories([
       { kind: 'car', t0: 20, t1: 26, colours: ['red'] },
       { kind: 'car', t0: 40, t1: 46, colours: ['blue'] },
       { kind: 'boat', t0: 50, t1: 56 },
+      { kind: 'bench', t0: 14, t1: 18 },
+      { kind: 'bench', t0: 30, t1: 36, score: 0.5, colours: ['green'] },
     ],
   },
   {
@@ -63,6 +65,7 @@ describe('what things look like', () => {
     ['whats the colour of the bus in harbour', undefined, 'A bus looks white and yellow'],
     ['which colours does the bus come in', 'harbour', 'A bus looks white and yellow'],
     ['What colours do the cars in the park have?', 'park', 'others look green and pink.'],
+    ['What colour is the bench?', 'harbour', 'What may be a bench looks green, at 0:30'],
     ['Is the bus red?', 'harbour', 'Not by the picture: a bus looks white and yellow'],
     ['Is the car blue?', 'harbour', 'Yes: a car looks blue, at 0:40'],
     ['Is the bus white and yellow?', 'harbour', 'Yes: a bus looks white and yellow'],
