@@ -22,7 +22,7 @@ import type {
   WordsRecord,
 } from '../store/schema';
 import type { SeenTone } from '../vision/colour-watcher';
-import type { SeenThing } from '../vision/thing-watcher';
+import type { SeenThing } from '../vision/followed-things';
 import type { MouthMotion } from '../vision/vision-types';
 import type { SeenWriting } from '../vision/writing-watcher';
 import { figureIncidents } from './shapes-of-people';

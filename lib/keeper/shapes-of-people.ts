@@ -2,8 +2,8 @@ import { groupedBy } from '../grouped-by';
 import { JOINED_S } from '../memory/things-shown';
 import { holdsPoint } from '../vision/box';
 import type { Colour } from '../vision/colour-names';
+import type { SeenThing } from '../vision/followed-things';
 import { FACE_NEAR_S } from '../vision/sight-turns';
-import type { SeenThing } from '../vision/thing-watcher';
 import type { Draft } from './who-comes-and-goes';
 
 /** A shape as it was seen. */

@@ -33,6 +33,7 @@ backpack: rucksack
 suitcase: luggage
 tie: necktie, neck tie
 ball: *football, *basketball, *volleyball, *soccer ball, *tennis ball, *beach ball
+tennis racket: racket, racquet, tennis racquet
 wine glass: glass, goblet
 cup: mug
 bottle:

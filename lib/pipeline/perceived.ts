@@ -5,7 +5,7 @@ import { type Loudness, loudness } from '../hearing/loudness';
 import type { HeardTurn, SeenTrack, WithJpeg } from '../keeper/memorize';
 import type { Gap } from '../media/media-types';
 import type { SeenTone } from '../vision/colour-watcher';
-import type { SeenThing } from '../vision/thing-watcher';
+import type { SeenThing } from '../vision/followed-things';
 import type { SeenWriting } from '../vision/writing-watcher';
 
 /** A rest shorter than this is not worth a clip of its own. */

@@ -3,8 +3,19 @@ import { groupedBy } from '../grouped-by';
 import type { Picture } from '../media/media-types';
 import { withinBars } from './bars';
 import { centreOf } from './box';
-import { type Colour, nameOf, type Oklch, oklch } from './colour-names';
-import { binOf, pointOf } from './thing-colours';
+import { type Colour, nameOf, type Oklch } from './colour-names';
+import {
+  BY_LIGHT,
+  binOf,
+  type ColouredPoint,
+  inLight,
+  isWhiteIn,
+  lightestOf,
+  lightnessAt,
+  pointsOf,
+  WHOLE,
+  weightOf,
+} from './coloured-points';
 import { isWithoutColour } from './without-colour';
 
 /**
@@ -34,14 +45,6 @@ const AGAINST = 2;
 /** Least share of what is left that must be of one colour for it to be told, of a face's clothes and of a shape's; and least share of all that must be left, of a chest and of shoulders. */
 const LEAST_SHARE = { face: 0.5, shape: 0.6 } as const;
 const LEAST_LEFT = { chest: 0.2, shoulders: 0.3 } as const;
-/** What one cloth is called by in light and in shade: an orange one is brown where it is dark. It is of the colour that it has in light, at this share of it from the lightest on. */
-const BY_LIGHT: ReadonlySet<Colour> = new Set<Colour>(['orange', 'yellow', 'brown']);
-const IN_LIGHT = 0.25;
-/** What is white is grey in shade: from this lightness on, and this share of that which the lightest twentieth of the picture has, it is white to whoever looks. */
-const WHITE = { from: 0.6, share: 0.72, lightest: 0.95 } as const;
-
-const WHOLE: Box = { x: 0, y: 0, w: 1, h: 1 };
-
 /** The colour of what is worn below a face; null where too little of it lies within the picture and its bars, or is of several colours, and where the picture is black and white. */
 export function colourWorn(picture: Picture, face: Box): Colour | null {
   const shown = withinBars(picture);
@@ -54,6 +57,7 @@ export function colourWorn(picture: Picture, face: Box): Colour | null {
       picture,
       { x: middle + from * face.w, y: top, w: (to - from) * face.w, h: bottom - top },
       shown,
+      POINTS,
     );
   };
   const bothSides = (from: number, to: number, above: number, below: number) => [
@@ -84,16 +88,10 @@ export function colourOfShape(picture: Picture, box: Box): Colour | null {
       picture,
       { x: box.x + x0 * box.w, y: box.y + from * box.h, w: (x1 - x0) * box.w, h: (to - from) * box.h },
       WHOLE,
+      POINTS,
     );
   const behind = [...part(-besides, 0), ...part(1, 1 + besides)];
   return clothOf(picture, part(left, right), [behind], { share: LEAST_SHARE.shape, left: 0 });
-}
-
-/** A point of cloth, and how much it counts, 0 to 1. */
-interface ClothPoint {
-  looks: Oklch;
-  colour: Colour;
-  weight: number;
 }
 
 /** The colour of most of some points where they are unlike others, which are skin or lie behind; null where that is of several colours, or too little. */
@@ -106,7 +104,7 @@ function clothOf(
   if (points.length < LEAST_POINTS) return null;
   const shares = sharesOf(points);
   const elsewhere = others.map(sharesOf);
-  const cloth = points.map((looks): ClothPoint => {
+  const cloth = points.map((looks): ColouredPoint => {
     const bin = binOf(looks);
     const here = shares.get(bin)!;
     const there = elsewhere.reduce((sum, some) => sum + (some.get(bin) ?? 0), 0);
@@ -120,39 +118,9 @@ function clothOf(
     .map(([colour, some]) => ({ colour, some, weight: weightOf(some) }))
     .sort((a, b) => b.weight - a.weight);
   if (most!.weight <= least.share * all) return null;
-  return most!.colour === 'grey' && isWhite(picture, most!.some) ? 'white' : most!.colour;
-}
-
-function weightOf(points: readonly ClothPoint[]): number {
-  return points.reduce((sum, { weight }) => sum + weight, 0);
-}
-
-/** The colour of cloth where the light falls on it. */
-function inLight(points: readonly ClothPoint[]): Colour {
-  const lightestFirst = points.toSorted((a, b) => b.looks.lightness - a.looks.lightness);
-  let left = IN_LIGHT * weightOf(points);
-  return lightestFirst.find(({ weight }) => {
-    left -= weight;
-    return left <= 0;
-  })!.colour;
-}
-
-/** Whether grey cloth is white in the light of its picture. */
-function isWhite(picture: Picture, grey: readonly ClothPoint[]): boolean {
-  const light = lightnessAt(
-    grey.map(({ looks }) => looks),
-    0.5,
-  );
-  return (
-    light >= WHITE.from &&
-    light >= WHITE.share * lightnessAt(pointsOf(picture, WHOLE, WHOLE, 2 * POINTS), WHITE.lightest)
-  );
-}
-
-/** The lightness below which a share of some points lie. */
-function lightnessAt(points: readonly Oklch[], share: number): number {
-  const inOrder = points.map(({ lightness }) => lightness).sort((a, b) => a - b);
-  return inOrder[Math.floor(share * (inOrder.length - 1))]!;
+  if (most!.colour !== 'grey') return most!.colour;
+  const looks = most!.some.map((point) => point.looks);
+  return isWhiteIn(lightestOf(picture), lightnessAt(looks, 0.5)) ? 'white' : 'grey';
 }
 
 /** How much of some points is of each bin of like colours. */
@@ -160,22 +128,6 @@ function sharesOf(points: readonly Oklch[]): Map<number, number> {
   const shares = new Map<number, number>();
   for (const bin of points.map(binOf)) shares.set(bin, (shares.get(bin) ?? 0) + 1 / points.length);
   return shares;
-}
-
-/** Points of a part of a picture, so many in each direction, as far as they lie in what is shown. */
-function pointsOf(picture: Picture, { x, y, w, h }: Box, shown: Box, points: number = POINTS): Oklch[] {
-  const found: Oklch[] = [];
-  for (let row = 0; row < points; row += 1)
-    for (let column = 0; column < points; column += 1) {
-      const [across, down] = [x + ((column + 0.5) / points) * w, y + ((row + 0.5) / points) * h];
-      const isShown =
-        across >= shown.x && down >= shown.y && across < shown.x + shown.w && down < shown.y + shown.h;
-      const at = isShown ? pointOf(picture, across, down) : null;
-      if (at === null) continue;
-      const { data } = picture;
-      found.push(oklch(data[at]!, data[at + 1]!, data[at + 2]!));
-    }
-  return found;
 }
 
 /** The colour of most of some pictures that tell one, where these are more than half of those. */

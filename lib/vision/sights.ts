@@ -1,6 +1,7 @@
 import type { Frame } from '../media/media-types';
 import { ColourWatcher, type SeenTone } from './colour-watcher';
-import { type SeenThing, type ThingFinder, ThingWatcher } from './thing-watcher';
+import type { SeenThing } from './followed-things';
+import { type ThingFinder, ThingWatcher } from './thing-watcher';
 import type { FaceTrack } from './vision-types';
 import { type LineReading, type SeenWriting, WritingWatcher } from './writing-watcher';
 

@@ -6,7 +6,7 @@ import type { SeenTone } from '../../lib/vision/colour-watcher';
 import type { ColourShares } from '../../lib/vision/thing-colours';
 import type { Thing } from '../../lib/vision/thing-detector';
 import type { ThingKind } from '../../lib/vision/thing-kinds';
-import { type SeenThing, stretchesOf } from '../../lib/vision/thing-watcher';
+import { type SeenThing, stretchesOf } from '../../lib/vision/followed-things';
 import type { MouthMotion } from '../../lib/vision/vision-types';
 import type { SeenWriting } from '../../lib/vision/writing-watcher';
 import { seeded } from '../demo-film/brush.js';

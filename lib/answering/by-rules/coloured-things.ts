@@ -172,13 +172,13 @@ const IS_IT = new RegExp(
 );
 /** Around a thing: where it is, and nothing that would make another of it. */
 const AROUND = new Set(
-  'and so or not in on of the a an this that these those my our your video clip film recording picture one there here have has had it is was were are be please again shown seen visible see can we you i show up then do does did look looks like which what whats'.split(
+  'and so or not in on of the a an this that these those my our your video clip film recording picture one there here have has had it is was were are be please again shown seen visible see can we you i show up then do does did look looks like come comes came which what whats'.split(
     ' ',
   ),
 );
 /** "In the farm video" */
 const IN_A_VIDEO =
-  /\b(?:in|on|from|of) (?:the|this|that|my|our) (?:[\w-]+ ){0,3}(?:video|clip|film|recording|picture|one)\b/gi;
+  /\b(?:in|on|from|of) (?:the|this|that|my|our) (?:(?!(?:in|on|from|of)\b)[\w-]+ ){0,3}(?:video|clip|film|recording|picture|one)\b/gi;
 
 /**
  * What of the colour of a kind of thing a question asks; null for any other question, and where more is asked than that. Pure.
@@ -195,7 +195,7 @@ export function thingColourAskedFor(question: string, isWordless = false): Thing
   const word = COLOUR_WORD.exec(whole);
   if (!word) return null;
   const [before, after] = [whole.slice(0, word.index), whole.slice(word.index + word[0].length)];
-  if (isWordless && /\b(?:what|which)(?:['’]s the)? *$/i.test(before)) {
+  if (isWordless && /\b(?:what|which)(?:(?:['’]?s| is| are| was| were)(?: the)?)? *$/i.test(before)) {
     const [named] = kindsNamedIn(after);
     const told = named && kindAmong(after.slice(0, endOf(after, named)));
     if (

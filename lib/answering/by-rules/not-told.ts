@@ -32,6 +32,7 @@ import { nobodySays } from './said-word-for-word';
 import type { Scene } from './scene';
 import { doingToo, inDoubt, inItsColour, type SeenForIt } from './seen-for-it';
 import { asksWhatWasSeen, isUnspoken, speaksOf, stemsOfThing } from './speaks-of';
+import { colourUnseen } from './thing-colours-told';
 import { asksMoreThanView } from './thing-meant';
 import { ASKS_NAME_OF_VIDEO, kindMeantIn, PLAINLY, type ThingsAsked, thingsNamedIn } from './things-asked';
 import { findThings, onlyInView, seenAtLeast, seenElsewhere, seenOtherwise } from './things-seen';
@@ -172,6 +173,8 @@ function inPictures({ asked, seen }: Rest, isWordless: boolean, reply: Reply): U
       inView?.named &&
       asksWhatPeopleDo(plain, ofPeople, inView.named)) ||
       isOfNoPicture ||
+      // Its colour, which no picture told.
+      seen.hue !== null ||
       (inView?.named ? asksMoreThanView(plain, inView.named) : false));
   if (inPicture && !isBeyond) return reply.tell(inDoubt(inPicture, inView)!, false);
   const ofPlace =
@@ -210,7 +213,8 @@ function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply:
   const isOfWho = isWholeAsked(asked) || OF_WHO.has(question.asks.for);
   const onlyFigures =
     figures && mayTellShapes && (isOfWho ? nobodyKnown(inTime, figures) : onlyInPicture(figures));
-  const other = otherReason(rest, shown, unseen, onlyFigures || null);
+  const unhued = seen.hue && !seen.ofHue ? colourUnseen(inTime, seen.hue, left.called) : null;
+  const other = otherReason(rest, shown, unhued?.none ?? unseen, onlyFigures || null);
   const meant = other === null && nearest.length === 0 ? nearestInMeaning(inTime, question) : [];
   const whoIsMeant = question.asks.for === 'identity' ? seenOf(inTime, question) : null;
   const beyond = beyondOf(asked);
@@ -238,7 +242,7 @@ function refused(rest: Rest, shown: InPictures, wordless: Refusal | null, reply:
     left.colourless !== null,
     [
       ...(whoIsMeant?.evidence ?? []),
-      ...((seen.alone ?? inPicture ?? elsewhere ?? (onlyFigures ? figures : null))?.evidence ?? [
+      ...((seen.alone ?? unhued ?? inPicture ?? elsewhere ?? (onlyFigures ? figures : null))?.evidence ?? [
         ...(atLeast?.evidence ?? []),
         ...near,
         ...meant,

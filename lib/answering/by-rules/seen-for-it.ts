@@ -9,6 +9,7 @@ import {
 } from './coloured-things';
 import { withDoing, withDoubt } from './doings';
 import type { Finding } from './finding';
+import { asksWhatIsHeld, findHeld } from './held-things';
 import { findOn, onAskedFor } from './lying-on';
 import { NONE_SEEN } from './nothing-seen';
 import { isOfSomebody } from './of-the-whole';
@@ -98,6 +99,8 @@ export function seenForIt(asked: Asked, left: LeftForLater, reply: Reply): Under
   const on = followUp || !isUnsaid ? null : onAskedFor(plain);
   const ofOn = on && findOn(inTime, on);
   if (ofOn) return reply.tell(ofOn, false);
+  const held = !followUp && isUnsaid && asksWhatIsHeld(plain) ? findHeld(inTime) : null;
+  if (held) return reply.tell(held, false);
   const ofSomebody = isOfSomebody(question, scene.video);
   const whom =
     followUp || ofSomebody ? null : inViewAskedFor(question, scene.asked, scene.video, recall.videos.all());

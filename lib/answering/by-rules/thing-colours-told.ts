@@ -1,16 +1,20 @@
 import { append } from '../../append';
-import { thingsInWords } from '../../memory/thing-names';
+import type { Evidence } from '../../contract/answers';
+import { type NamedKind, thingsInWords } from '../../memory/thing-names';
 import { coloursSeen, type ThingStretch, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord, VideoRecord } from '../../store/schema';
-import { type Told, told } from '../../told';
+import { inTurn, sentence, type Told, told } from '../../told';
 import { coloursTold, type Likeness, likenessOf, type ThingColourAsked } from './coloured-things';
 import type { Finding, Lead } from './finding';
 import { type CalledThing, isCalled } from './named-things';
+import type { Refusal } from './refusal-text';
 import type { Scene } from './scene';
 import { thingsFound } from './things-by-day-and-place';
 import { isSure, narrower, ofTheVeryKind, places, thingsSeenIn } from './things-seen';
-import { besideEachOther } from './view-words';
+import { besideEachOther, mayBe } from './view-words';
+
+const UNSEEN_GERMAN = 'Die Farbe davon habe ich nicht gut genug gesehen.';
 
 /** Colours, each with where it is seen, that a sentence has room for. */
 const MOST_GROUPS = 3;
@@ -31,6 +35,51 @@ export function findThingColours(
   { named, like }: ThingColourAsked,
   called: CalledThing | null,
 ): Finding | null {
+  const meantThings = thingsMeant(scene, named, called);
+  const sure = meantThings.filter(isSure(scene));
+  // What is surely there, where a colour of that is told.
+  const coloured = [sure, meantThings].find((some) => some.some(hasColour));
+  if (!coloured) return null;
+  const records = coloured.flatMap(({ told }) => told);
+  const alike = alikeAmong(records);
+  const likeness = like && mostLike(alike, like);
+  const meant = likeness?.is === 'No' || !likeness ? alike : likeness.those;
+  const each = meant.slice(0, MOST_GROUPS).map((one) => alikeTold(scene, one, called, coloured === sure));
+  const others = othersTold(meant.slice(0, MOST_GROUPS), meant.slice(MOST_GROUPS));
+  const isUnknown = records.some(({ colours }) => colours === undefined);
+  const looks = begun(told`${besideEachOther([...each, ...others])}.`, likeness?.is, isUnknown);
+  const lead = called ? looks : narrower(named, looks);
+  const stretches = meant.flatMap((one) => one.stretches);
+  const note = `${stretches.length} stretches tell a colour of it.`;
+  return { ...thingsFound(scene, lead.lead, stretches, note), ...lead };
+}
+
+/** Refuses where things are in view whose colour is asked for, and none of them was seen well enough to tell one; null else. */
+export function colourUnseen(
+  scene: Scene,
+  { named }: ThingColourAsked,
+  called: CalledThing | null,
+): { none: Refusal; evidence: Evidence[] } | null {
+  const stretches = thingsMeant(scene, named, called);
+  if (stretches.length === 0 || stretches.some(hasColour)) return null;
+  const { kind, most } = stretches[0]!;
+  const what = called?.name ?? mayBe(thingTold(kind, most), stretches.some(isSure(scene)));
+  const isOne = most === 1 && kind !== thingsInWords(kind);
+  const where = places(scene, stretches);
+  const inView = isOne ? told`${what} is in view ${where}` : told`${what} are in view ${where}`;
+  const none: Refusal = {
+    english: inTurn(told`I did not see its colour well enough to tell it.`, sentence(told`${inView}.`)),
+    german: inTurn(UNSEEN_GERMAN, sentence(told`${inView}.`)),
+  };
+  return { none, evidence: thingsFound(scene, inView, stretches, '').evidence };
+}
+
+function hasColour({ told }: ThingStretch): boolean {
+  return told.some(({ colours }) => colours !== undefined);
+}
+
+/** The things that are meant, where they are seen in the video at hand there; of several kinds the very one. */
+function thingsMeant(scene: Scene, named: NamedKind, called: CalledThing | null): ThingStretch[] {
   const { video, videos } = scene;
   const seenIn = (some: readonly VideoRecord[]) =>
     thingsSeenIn(scene, some, called ? { ...named, kinds: called.kinds } : named).filter(
@@ -38,21 +87,15 @@ export function findThingColours(
     );
   const here = video && !scene.ofAll ? seenIn([video]) : [];
   const all = here.length > 0 || (video && !scene.ofAll && !called) ? here : seenIn(videos);
-  const ofKind = ofTheVeryKind(named, all, ({ kind }) => kind);
-  const sure = ofKind.filter(isSure(scene));
-  const records = (sure.length > 0 ? sure : ofKind).flatMap(({ told }) => told);
-  const alike = alikeAmong(records);
-  if (alike.length === 0) return null;
-  const likeness = like && mostLike(alike, like);
-  const meant = likeness?.is === 'No' || !likeness ? alike : likeness.those;
-  const each = meant.slice(0, MOST_GROUPS).map((one) => alikeTold(scene, one, called, sure.length > 0));
-  const others = meant.length > MOST_GROUPS ? [told`others look otherwise`] : [];
-  const isUnknown = records.some(({ colours }) => colours === undefined);
-  const looks = begun(told`${besideEachOther([...each, ...others])}.`, likeness?.is, isUnknown);
-  const lead = called ? looks : narrower(named, looks);
-  const stretches = meant.flatMap((one) => one.stretches);
-  const note = `${stretches.length} stretches tell a colour of it.`;
-  return { ...thingsFound(scene, lead.lead, stretches, note), ...lead };
+  return ofTheVeryKind(named, all, ({ kind }) => kind);
+}
+
+/** What the rest looks like for which a sentence has no room: the colours that were not told yet. */
+function othersTold(those: readonly Alike[], others: readonly Alike[]): Told[] {
+  const known = new Set(those.map(({ looks }) => looks[0]));
+  const looks = [...new Set(others.map((one) => one.looks[0]!))].filter((colour) => !known.has(colour));
+  if (looks.length > 0) return [told`others look ${coloursTold(looks)}`];
+  return others.length > 0 ? [told`others look otherwise`] : [];
 }
 
 /** What some things look like that look alike, and where: "a bus looks white, at 0:04 in harbour.mp4". */

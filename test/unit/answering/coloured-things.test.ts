@@ -12,6 +12,8 @@ const { recall } = rememberStories([
       { kind: 'car', t0: 20, t1: 26, colours: ['red'] },
       { kind: 'car', t0: 40, t1: 46, colours: ['blue'] },
       { kind: 'boat', t0: 50, t1: 56 },
+      { kind: 'bench', t0: 14, t1: 18 },
+      { kind: 'bench', t0: 30, t1: 36, score: 0.5, colours: ['green'] },
     ],
   },
   {
@@ -26,6 +28,13 @@ const { recall } = rememberStories([
   {
     ...scene('meadow', '2025-07-01T10:00:00+01:00', {}, []),
     shown: [{ kind: 'horse', t0: 0, t1: 12, score: 0.5, colours: ['brown'] }],
+  },
+  {
+    ...scene('park', '2025-07-02T10:00:00+01:00', {}, []),
+    shown: (['white', 'black', 'grey', 'green', 'pink'] as const).map((colour, i) => ({
+      ...{ kind: 'car', t0: 0, t1: 20 - 2 * i, colours: [colour] },
+      box: { x: 0.2 * i, y: 0.5, w: 0.1, h: 0.1 },
+    })),
   },
   {
     ...scene('dinner', '2025-07-10T18:00:00+01:00', { Greta: [0, 60] }, [
@@ -53,6 +62,10 @@ describe('what things look like', () => {
     ['What colour are the cows?', 'farm', '2 cows look brown, at 0:00 to 0:28 in farm.mp4'],
     ['What colour is the car?', 'harbour', 'A car looks red, at 0:20 to 0:26 in harbour.mp4'],
     ['whats the colour of the car', 'harbour', 'A car looks red, at 0:20 to 0:26 in harbour.mp4'],
+    ['whats the colour of the bus in harbour', undefined, 'A bus looks white and yellow'],
+    ['which colours does the bus come in', 'harbour', 'A bus looks white and yellow'],
+    ['What colours do the cars in the park have?', 'park', 'others look green and pink.'],
+    ['What colour is the bench?', 'harbour', 'What may be a bench looks green, at 0:30'],
     ['Is the bus red?', 'harbour', 'Not by the picture: a bus looks white and yellow'],
     ['Is the car blue?', 'harbour', 'Yes: a car looks blue, at 0:40'],
     ['Is the bus white and yellow?', 'harbour', 'Yes: a bus looks white and yellow'],
@@ -126,9 +139,18 @@ describe('what things look like', () => {
 
   test('a refusal says no "Yes"', () => {
     const { answer, refused } = ask('Can you tell me what colour the boat is?', 'harbour');
-    expect(answer).toContain('I found nothing about that. A boat is in view at 0:50');
+    expect(answer).toContain('I did not see its colour well enough to tell it. A boat is in view at 0:50');
     expect(refused).toBe(true);
   });
+
+  test.each(['colour of the boat', 'whats the colour of the boat in harbour', 'Is the boat red?'])(
+    'of what was not seen well enough no fact is told: %s',
+    (question) => {
+      const { answer, refused } = ask(question, 'harbour');
+      expect(answer).toContain('I did not see its colour well enough to tell it. A boat is in view at 0:50');
+      expect(refused).toBe(true);
+    },
+  );
 
   test('what somebody says goes before', () => {
     expect(ask('What colour is the car?', 'dinner').answer).toContain('green');

@@ -114,7 +114,7 @@ describe('things that pictures show', () => {
   });
 
   test.each([
-    ['What colour was the dog?', 'I found nothing about that. I looked for "dog". A dog is in view at 0:12'],
+    ['What colour was the dog?', 'I did not see its colour well enough to tell it. A dog is in view at 0:12'],
     ['Whose truck is it?', 'I found nothing about that. I looked for "truck". A truck is in view at 1:30'],
     ['Does Greta have a dog?', 'I found nothing about that. I looked for "dog" with Greta. A dog is in view'],
   ])('what nothing tells of a thing in view is refused with where it is: %s', (question, words) => {

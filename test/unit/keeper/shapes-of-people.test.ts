@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeenTrack } from '../../../lib/keeper/memorize';
 import { figureIncidents } from '../../../lib/keeper/shapes-of-people';
 import type { Colour } from '../../../lib/vision/colour-names';
-import type { SeenThing } from '../../../lib/vision/thing-watcher';
+import type { SeenThing } from '../../../lib/vision/followed-things';
 
 const shape = (t0: number, t1: number, x: number, worn?: Colour): SeenThing => ({
   ...{ kind: 'person', t0, t1, score: 0.8 },

@@ -31,6 +31,22 @@ test('a hue is told beside the greys of which there is more', () => {
   expect(told(striped)).toContain('red');
 });
 
+test('what is white but lies in shade is white, and what is yellow there yellow', () => {
+  const shaded = (light: Rgb, shade: Rgb) => (x: number, y: number) =>
+    !inBox(x, y) ? GREEN : x < 0.45 ? light : shade;
+  expect(told(shaded(WHITE, [175, 175, 178]))).toEqual(['white']);
+  expect(told(shaded([235, 200, 40], [150, 120, 20]))).toEqual(['yellow']);
+  expect(told(shaded([150, 120, 20], [140, 110, 20]))).toEqual(['brown']);
+});
+
+test('of a small thing a large picture tells the colour, too', () => {
+  const tiny = { x: 0.4, y: 0.4, w: 0.05, h: 0.05 };
+  const [width, height] = [1280, 720];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let at = 0; at < data.length; at += 4) data.set(RED, at);
+  expect([...colourShares({ data, width, height }, tiny).keys()]).toEqual(['red']);
+});
+
 test('what is as around the box is of what is behind', () => {
   // Half of the box is meadow, at its sides.
   const thin = (x: number, y: number) => Math.abs(x - 0.5) < 0.12 && Math.abs(y - 0.5) < 0.25;

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Frame } from '../../../lib/media/media-types';
+import type { Colour } from '../../../lib/vision/colour-names';
+import { type SeenThing, stretchesOf } from '../../../lib/vision/followed-things';
 import { partShown } from '../../../lib/vision/image';
 import type { Thing } from '../../../lib/vision/thing-detector';
 import type { ThingKind } from '../../../lib/vision/thing-kinds';
-import { isOfAnimal, type SeenThing, stretchesOf, ThingWatcher } from '../../../lib/vision/thing-watcher';
+import { isOfAnimal, ThingWatcher } from '../../../lib/vision/thing-watcher';
 
 const BOX = { x: 0.2, y: 0.2, w: 0.4, h: 0.4 };
 const thing = (kind: ThingKind, score = 0.9, box = BOX): Thing => ({ kind, score, box });
@@ -209,6 +211,36 @@ test('one picture in which one of two is missed ends it no more than where it is
     [0.1, 0.2, 0.4],
     [0.3, 0.4, 0.5, 0.6],
   ]);
+});
+
+test('each of many keeps its own colour, however they pass each other, and the only one of a colour is kept', () => {
+  const plain = (colour: Colour) => new Map([[colour, 1]]);
+  const seen = (t: number, ...cars: [x: number, colour: Colour, score?: number][]) => {
+    const things = cars.map(([x, , score = 0.8]) => thing('car', score, { x, y: 0.5, w: 0.1, h: 0.1 }));
+    return { t, things, colours: new Map(things.map((one, i) => [one, plain(cars[i]![1])])) };
+  };
+  const passing = stretchesOf([
+    seen(0, [0.1, 'grey'], [0.5, 'black']),
+    seen(2, [0.3, 'grey'], [0.12, 'pink'], [0.7, 'black']),
+    seen(4, [0.52, 'grey'], [0.32, 'pink']),
+  ]);
+  expect(passing.map(({ t0, t1, colours }) => [t0, t1, colours])).toEqual([
+    [0, 4, ['grey']],
+    [0, 2, ['black']],
+    [2, 4, ['pink']],
+  ]);
+  // One after the other on the same street.
+  const alone = stretchesOf([seen(0, [0.1, 'red']), seen(2, [0.14, 'white']), seen(4, [0.6, 'white'])]);
+  expect(alone.map(({ t0, t1, colours }) => [t0, t1, colours])).toEqual([
+    [0, 0, ['red']],
+    [2, 4, ['white']],
+  ]);
+  const many = Array.from({ length: 12 }, (_, i): [number, Colour] => [i / 13, 'grey']);
+  const crowded = [0, 2].map((t) => seen(t, ...many.slice(1), [0.95, 'yellow', 0.5]));
+  const later = [4, 6].map((t) => seen(t, ...many.map(([x]): [number, Colour] => [x + 0.04, 'black'])));
+  const colours = stretchesOf([...crowded, ...later]).map((one) => one.colours?.[0]);
+  expect(colours).toHaveLength(12);
+  expect(new Set(colours)).toEqual(new Set(['grey', 'yellow', 'black']));
 });
 
 test('of a herd twelve are kept of a clip, however many come and go', () => {
