@@ -12,7 +12,7 @@ import type { Piece } from './contract';
 import { GENERIC } from './generic-words';
 import { whatIsNotTold } from './not-told';
 import { type Sentence, sentencesIn } from './sentences';
-import { amountWords, countsSpeakers } from './speakers-counted';
+import { countsSpeakers, wordsForListed } from './speakers-counted';
 import { type Sum, sumIn, sumsOf } from './sums';
 import { type CountTold, countsTold } from './things-counted';
 
@@ -238,9 +238,9 @@ export function checkSentence(sentence: Sentence, grounds: Pick<Grounds, 'get' |
   if (!claim.capitals.every((word) => held.stems.has(stemOf(word)) || held.when.has(word)))
     return verdict('what');
   const counting = new Set(counts.flatMap(({ words }) => tokens(words).map(stemOf)));
-  const amounts = new Set(numbersIn(claim.text).flatMap(amountWords));
+  const listed = wordsForListed(claim);
   const terms = claim.terms.filter(
-    (term) => !held.whenStems.has(term) && !counting.has(term) && !amounts.has(term),
+    (term) => !held.whenStems.has(term) && !counting.has(term) && !listed.has(term),
   );
   if (terms.length === 0) return verdict(null, 1);
   const share = terms.filter((term) => held.stems.has(term)).length / terms.length;

@@ -1,24 +1,21 @@
-import { type NumberTold, numbersIn } from '../../memory/numbers-told';
+import { numbersIn } from '../../memory/numbers-told';
 import { stemOf, tokens } from '../../memory/terms';
 import { isDenial } from '../by-rules/telling-lines';
 import type { Claim } from './claim';
 
 /** Whether a sentence tells no more than how many speak, and lists them: "Two people speak: ...". Each of them says one of the lines. Pure. */
-export function countsSpeakers(
-  { persons, terms, text }: Claim,
-  lines: readonly { by: string; said: string }[],
-): boolean {
-  const amounts = numbersIn(text).filter(({ kind }) => kind === 'amount');
-  const counting = new Set(amounts.flatMap(amountWords));
+export function countsSpeakers(claim: Claim, lines: readonly { by: string }[]): boolean {
+  const counting = wordsForListed(claim);
   return (
-    amounts.some(({ value }) => value === persons.length) &&
-    terms.every((term) => counting.has(term)) &&
-    !isDenial(text) &&
-    persons.every((id) => lines.some(({ by }) => by === id))
+    counting.size > 0 &&
+    claim.terms.every((term) => counting.has(term)) &&
+    !isDenial(claim.text) &&
+    claim.persons.every((id) => lines.some(({ by }) => by === id))
   );
 }
 
-/** The stems of a number that counts something: it is held by its value. */
-export function amountWords({ kind, words }: NumberTold): string[] {
-  return kind === 'amount' ? tokens(words).map(stemOf) : [];
+/** Stems of the numbers of a sentence that are as many as it names people: these hold them. Pure. */
+export function wordsForListed({ text, persons }: Claim): ReadonlySet<string> {
+  const fitting = numbersIn(text).filter(({ kind, value }) => kind === 'amount' && value === persons.length);
+  return new Set(fitting.flatMap(({ words }) => tokens(words).map(stemOf)));
 }
