@@ -1,5 +1,5 @@
 import type { Picture } from '../media/media-types';
-import { intersectionOverUnion } from './box';
+import { shareWithin } from './box';
 import { straightened } from './line-recognizer';
 import { boxAround, type Rectangle } from './rectangle';
 import type { PlacedLine } from './writing-blocks';
@@ -9,8 +9,10 @@ export interface StandingLine extends PlacedLine {
   strip: Picture;
 }
 
-/** Boxes of one line share so much, found at another size. */
-const ONE_LINE = 0.5;
+/** So much of a place lies within a line of which it is a part, or which was found at another size. */
+const OF_LINE = 0.6;
+/** A place that is so much larger than a line holds more than that. */
+const MORE = 2;
 
 /**
  * Most mean difference of a square of a strip, levels of 255, for which the same is written there: one letter that is another changes a third of a square by the contrast that letters have.
@@ -27,9 +29,11 @@ export function stands({ rectangle, strip }: StandingLine, picture: Picture): bo
   return largestDifference(strip, straightened(picture, rectangle)) <= SAME_LEVELS;
 }
 
-/** Whether two places are one line's. */
-export function isOneLine(a: Rectangle, b: Rectangle): boolean {
-  return intersectionOverUnion(boxAround(a), boxAround(b)) >= ONE_LINE;
+/** Whether a place is a line's, found at another size, or a part of it. */
+export function isOfLine(place: Rectangle, line: Rectangle): boolean {
+  const [found, known] = [boxAround(place), boxAround(line)];
+  if (shareWithin(found, known) >= OF_LINE) return true;
+  return found.w * found.h <= MORE * known.w * known.h && shareWithin(known, found) >= OF_LINE;
 }
 
 /** The largest mean difference, in levels, of the squares that two strips of one size consist of. */
