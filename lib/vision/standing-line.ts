@@ -11,7 +11,7 @@ export interface StandingLine extends PlacedLine {
 
 /** So much of a place lies within a line of which it is a part, or which was found at another size. */
 const OF_LINE = 0.6;
-/** A place that is so much larger than a line holds more than that. */
+/** A place that is so much larger than the lines in it holds more than them. */
 const MORE = 2;
 
 /**
@@ -29,11 +29,17 @@ export function stands({ rectangle, strip }: StandingLine, picture: Picture): bo
   return largestDifference(strip, straightened(picture, rectangle)) <= SAME_LEVELS;
 }
 
-/** Whether a place is a line's, found at another size, or a part of it. */
-export function isOfLine(place: Rectangle, line: Rectangle): boolean {
-  const [found, known] = [boxAround(place), boxAround(line)];
-  if (shareWithin(found, known) >= OF_LINE) return true;
-  return found.w * found.h <= MORE * known.w * known.h && shareWithin(known, found) >= OF_LINE;
+/** Whether a place is that of one of some lines, found at another size, or a part of it, or of several of them that look like one from afar. */
+export function isOfLines(place: Rectangle, lines: readonly Rectangle[]): boolean {
+  const found = boxAround(place);
+  const known = lines.map(boxAround);
+  if (known.some((line) => shareWithin(found, line) >= OF_LINE)) return true;
+  const within = known.filter((line) => shareWithin(line, found) >= OF_LINE);
+  if (within.length === 0) return false;
+  const [x, y] = [Math.min(...within.map((box) => box.x)), Math.min(...within.map((box) => box.y))];
+  const w = Math.max(...within.map((box) => box.x + box.w)) - x;
+  const h = Math.max(...within.map((box) => box.y + box.h)) - y;
+  return found.w * found.h <= MORE * w * h;
 }
 
 /** The largest mean difference, in levels, of the squares that two strips of one size consist of. */

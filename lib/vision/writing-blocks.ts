@@ -33,9 +33,17 @@ const TOGETHER = {
   number: 1.25,
 } as const;
 
+/** Cyrillic capitals as they are read: "MbICnAX". The network knows Latin letters alone, and takes for small ones what looks like them. */
+const CYRILLIC =
+  /(?<![\p{L}\p{N}])(?=(?:[bnrm\p{N}]*\p{Lu}){3})[\p{Lu}\p{N}]+[bnrm][\p{Lu}bnrm\p{N}]*\p{Lu}(?![\p{L}\p{N}])/u;
+
 /** Whether a reading is taken for text. */
 export function isText({ text, score }: ReadLine): boolean {
-  return score >= TAKEN.score && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= TAKEN.letters;
+  return (
+    score >= TAKEN.score &&
+    (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= TAKEN.letters &&
+    !CYRILLIC.test(text)
+  );
 }
 
 /** Readings that are taken for text, those that stand together joined in the order in which they are read. */

@@ -2,9 +2,10 @@ import type { Frame, Picture } from '../media/media-types';
 import { readTwice } from './doubtful-line';
 import { partShown } from './image';
 import type { ReadLine } from './line-recognizer';
+import { withoutMisreadings } from './misreadings';
 import type { Rectangle } from './rectangle';
 import { isSameText, lettersOf } from './same-text';
-import { isOfLine, type StandingLine, standingLine, stands } from './standing-line';
+import { isOfLines, type StandingLine, standingLine, stands } from './standing-line';
 import { nearlyIdentical, sceneChange, thumbnail } from './tracker';
 import { blocksOf, isText, type PlacedLine, type WritingBlock } from './writing-blocks';
 import type { WritingPlace } from './writing-detector';
@@ -107,7 +108,9 @@ export class WritingWatcher {
 
   /** What was read, in order of the beginning. */
   writing(): SeenWriting[] {
-    const surest = this.seen.toSorted((a, b) => b.score - a.score).slice(0, WATCHING.texts);
+    const surest = withoutMisreadings(this.seen)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, WATCHING.texts);
     const small = surest.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(WATCHING.crops);
     return surest
       .map(({ readings: _, ...seen }) => ({
@@ -152,7 +155,8 @@ export class WritingWatcher {
   ): Promise<WritingPlace[]> {
     const found = async (at: number) => {
       const places = await this.reader.detect(frame, at);
-      return places.filter(({ rectangle }) => !standing.some((line) => isOfLine(rectangle, line.rectangle)));
+      const lines = standing.map(({ rectangle }) => rectangle);
+      return places.filter(({ rectangle }) => !isOfLines(rectangle, lines));
     };
     const places = await found(side);
     if (side !== WATCHING.glance || this.closer === WATCHING.closer || !hasMore(frame, places)) return places;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Frame, Picture } from '../../../lib/media/media-types';
 import { readTwice } from '../../../lib/vision/doubtful-line';
 import { decodeLine, type ReadLine, straightened } from '../../../lib/vision/line-recognizer';
+import { withoutMisreadings } from '../../../lib/vision/misreadings';
 import { boxAround, convexHull, type Rectangle, smallestRectangle } from '../../../lib/vision/rectangle';
 import { isSameText } from '../../../lib/vision/same-text';
 import { blocksOf } from '../../../lib/vision/writing-blocks';
@@ -202,9 +203,50 @@ describe('blocks', () => {
     expect(blocksOf(poor, size)).toEqual([]);
   });
 
+  test.each(['MbICnAX', 'TO rna3a B KOTOPbIX', 'LEnbIN OKEAH'])(
+    'Cyrillic that is read as Latin letters is left out: %s',
+    (text) => expect(blocksOf([line(text, 0, 0)], size)).toEqual([]),
+  );
+
+  test.each(['McARTHUR', 'ABBEY and SONS', 'DVDs', 'BBQ bar', 'Obermann', 'B 07 NM', 'kWh MHz', 'bBC'])(
+    'other words with small and large letters are text: %s',
+    (text) => expect(blocksOf([line(text, 0, 0)], size)).toHaveLength(1),
+  );
+
   test('a box ends where the picture does', () => {
     const [block] = blocksOf([line('edge', 900, 0, 200)], size);
     expect(block!.box).toEqual({ x: 0.9, y: 0, w: expect.closeTo(0.1), h: 0.08 });
+  });
+});
+
+describe('what one picture alone shows where another text stands', () => {
+  const at = (text: string, times: readonly number[], score = 0.95, y = 0.8) => ({
+    text,
+    score,
+    boxes: times.map((t) => [t, 0.1, y, 0.4, 0.1] as [number, number, number, number, number]),
+  });
+  const left = (...texts: ReturnType<typeof at>[]) => withoutMisreadings(texts).map(({ text }) => text);
+
+  test.each([
+    ['a less sure reading of it', 'lighthusekeper', 0.9],
+    ['a part of it', 'lighthouse', 0.99],
+  ])('is none where it is %s', (_, text, score) => {
+    expect(left(at('lighthouse keeper', [0, 2, 6]), at(text, [4], score))).toEqual(['lighthouse keeper']);
+  });
+
+  test.each([
+    ['other words', at('The lamp is lit', [4], 0.9)],
+    ['a surer reading', at('lighthusekeper', [4], 0.99)],
+    ['elsewhere', at('lighthouse', [4], 0.9, 0.2)],
+    ['later', at('lighthouse', [20], 0.9)],
+    ['a number', at('17', [4], 0.9)],
+  ])('stays otherwise: %s', (_, lone) => {
+    expect(left(at('lighthouse keeper', [0, 2, 6]), lone)).toEqual(['lighthouse keeper', lone.text]);
+  });
+
+  test('a clock goes on', () => {
+    expect(left(at('0:24', [0, 2]), at('0:21', [4], 0.9))).toEqual(['0:24', '0:21']);
+    expect(left(at('Lap 10:24 left', [0, 2]), at('Lap 10:21 left', [4], 0.9))).toHaveLength(2);
   });
 });
 
@@ -334,12 +376,22 @@ describe('a clip', () => {
 
   /** A reader that finds lines in pictures by their level, each with what is read there. */
   function readerOfLines(
-    lines: ReadonlyMap<number, readonly [x: number, y: number, w: number, text: string, score?: number][]>,
+    lines: ReadonlyMap<
+      number,
+      readonly [x: number, y: number, w: number, text: string, score?: number, h?: number][]
+    >,
   ) {
     const read: string[] = [];
-    const placed = ([x, y, width]: readonly [number, number, number, string, number?]) => ({
+    const placed = ([x, y, width, , , height = 60]: readonly [
+      number,
+      number,
+      number,
+      string,
+      number?,
+      number?,
+    ]) => ({
       score: 0.9,
-      rectangle: { x, y, width, height: 60, angle: 0 },
+      rectangle: { x, y, width, height, angle: 0 },
     });
     const watcher = new WritingWatcher({
       detect: async ({ data }) => (lines.get(data[0]!) ?? []).map(placed),
@@ -362,7 +414,7 @@ describe('a clip', () => {
   });
 
   test('a part of a line that stands is not read as another, nor what stands through a cut again', async () => {
-    // Levels so near that the line stands, whose thumbnails differ; the last two are of another shot each.
+    // Levels so near that the line stands, whose thumbnails differ.
     const whole = [300, 600, 400, 'REGATTA 2021'] as const;
     const part = [240, 604, 200, 'GATTA'] as const;
     const { read, watcher } = readerOfLines(
@@ -388,6 +440,23 @@ describe('a clip', () => {
     for (const [i, level] of [10, 200].entries()) await through.watcher.take(cut(2 * i, level));
     expect(through.read).toEqual(['REGATTA 2021']);
     expect(through.watcher.writing()).toMatchObject([{ text: 'REGATTA 2021', t0: 0, t1: 2 }]);
+  });
+
+  test('two lines that look like one from afar are not read as another', async () => {
+    const { read, watcher } = readerOfLines(
+      new Map([
+        [
+          100,
+          [
+            [500, 100, 200, 'IRIS'],
+            [560, 170, 320, 'VANDERMEER'],
+          ],
+        ],
+        [108, [[560, 135, 360, 'IRSMEER', 0.98, 140]]],
+      ]),
+    );
+    for (const [i, level] of [100, 108].entries()) await watcher.take(frame(2 * i, level));
+    expect(read.toSorted()).toEqual(['IRIS', 'VANDERMEER']);
   });
 
   test('what could not be read is not tried again from afar', async () => {
