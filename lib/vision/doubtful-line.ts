@@ -9,19 +9,21 @@ import { SURELY_READ } from './surely-read';
  */
 const AGAIN = { least: 0.5, less: 0.12 } as const;
 
-/** Reads a line, and once more where that is in doubt: the likelier of both. */
-export async function readTwice(
+/** Whether a reading is worth another one. */
+export function isInDoubt(line: ReadLine): boolean {
+  return line.score >= AGAIN.least && line.score < SURELY_READ && lettersIn(line) > 1;
+}
+
+/** Reads a line that is in doubt once more: the likelier of both readings. */
+export async function readAgain(
   reader: { read(picture: Picture, place: Rectangle): Promise<ReadLine> },
   picture: Picture,
   place: Rectangle,
-): Promise<{ line: ReadLine; isTwice: boolean }> {
-  const first = await reader.read(picture, place);
-  const isInDoubt = first.score >= AGAIN.least && first.score < SURELY_READ && lettersIn(first) > 1;
-  if (!isInDoubt) return { line: first, isTwice: false };
+  first: ReadLine,
+): Promise<ReadLine> {
   const second = await reader.read(picture, tighter(place));
   // What was cut off is likelier the less of it is left.
-  const isBetter = second.score > first.score && lettersIn(second) >= lettersIn(first);
-  return { line: isBetter ? second : first, isTwice: true };
+  return second.score > first.score && lettersIn(second) >= lettersIn(first) ? second : first;
 }
 
 function tighter(place: Rectangle): Rectangle {

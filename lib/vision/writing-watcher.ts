@@ -1,5 +1,5 @@
 import type { Frame, Picture } from '../media/media-types';
-import { readTwice } from './doubtful-line';
+import { isInDoubt, readAgain } from './doubtful-line';
 import { partShown } from './image';
 import type { ReadLine } from './line-recognizer';
 import { withoutMisreadings } from './misreadings';
@@ -47,10 +47,12 @@ const WATCHING = {
   /** Pictures of a clip that are glanced at, and that are looked at more closely. */
   glances: 5,
   closer: 3,
-  /** Lines that are read, the largest: of one picture, of one that is looked at from afar, and of a clip; one that is read twice counts so. A line takes 0.1 s. */
+  /** Lines that are read, the largest: of one picture, of one that is looked at from afar, and of a clip. A line takes 0.1 s. */
   linesOfPicture: 24,
   linesFromAfar: 8,
   linesOfClip: 48,
+  /** Lines in doubt that are read twice, of a clip or a picture alone. */
+  twice: 12,
   /** Texts of a clip that are kept, the surest. */
   texts: 24,
   /** Texts of a clip that are cut out of the picture, the largest. */
@@ -89,6 +91,7 @@ export class WritingWatcher {
   private glances = 0;
   private closer = 0;
   private linesLeft: number = WATCHING.linesOfClip;
+  private twiceLeft: number = WATCHING.twice;
   private readonly seen: GrowingWriting[] = [];
   /** Seconds of work. */
   seconds = 0;
@@ -132,10 +135,11 @@ export class WritingWatcher {
     const standing = (last?.lines ?? []).filter(isKnown);
     const fresh = await this.fresh(frame, side, standing);
     const most = isFar ? Math.min(this.linesLeft, WATCHING.linesFromAfar) : this.linesLeft;
-    const read = await readLargest(this.reader, frame, fresh, most);
-    this.linesLeft -= read.times;
+    const read = await readLargest(this.reader, frame, fresh, { most, twice: this.twiceLeft });
+    this.linesLeft -= read.lines.length;
+    this.twiceLeft -= read.twice;
     const lines = [...standing, ...read.lines.map((line) => standingLine(line, frame))];
-    this.last = { t: frame.t, small, lines, blocks: blocksOf(lines, frame), isRead: read.times > 0 };
+    this.last = { t: frame.t, small, lines, blocks: blocksOf(lines, frame), isRead: read.lines.length > 0 };
   }
 
   /** At which side a picture is looked at. */
@@ -197,29 +201,31 @@ function areaOf({ boxes }: SeenWriting): number {
 export async function linesIn(reader: LineReading, picture: Picture): Promise<PlacedLine[]> {
   const places = await reader.detect(picture, WATCHING.glance);
   const closer = hasMore(picture, places) ? await reader.detect(picture, WATCHING.side) : places;
-  return (await readLargest(reader, picture, closer, WATCHING.linesOfPicture)).lines;
+  const bounds = { most: WATCHING.linesOfPicture, twice: WATCHING.twice };
+  return (await readLargest(reader, picture, closer, bounds)).lines;
 }
 
-/** The largest of some lines, as they were read, of one picture never more than 24; and how many times something was read for that. */
+/** The largest of some lines, as they were read, of one picture never more than 24; and how many of them were read twice. */
 async function readLargest(
   reader: LineReading,
   picture: Picture,
   places: readonly WritingPlace[],
-  most: number,
-): Promise<{ lines: PlacedLine[]; times: number }> {
+  bounds: { most: number; twice: number },
+): Promise<{ lines: PlacedLine[]; twice: number }> {
   const area = ({ rectangle: { width, height } }: WritingPlace) => width * height;
   const largest = places
     .toSorted((a, b) => area(b) - area(a))
-    .slice(0, Math.min(most, WATCHING.linesOfPicture));
+    .slice(0, Math.min(bounds.most, WATCHING.linesOfPicture));
   const lines: PlacedLine[] = [];
-  let times = 0;
+  let twice = 0;
   for (const { rectangle } of largest) {
-    if (times >= most) break;
-    const { line, isTwice } = await readTwice(reader, picture, rectangle);
-    times += isTwice && times + 1 < most ? 2 : 1;
+    const first = await reader.read(picture, rectangle);
+    const isAgain = twice < bounds.twice && isInDoubt(first);
+    if (isAgain) twice += 1;
+    const line = isAgain ? await readAgain(reader, picture, rectangle, first) : first;
     lines.push({ rectangle, ...line });
   }
-  return { lines, times };
+  return { lines, twice };
 }
 
 /** Whether any of the lines that a glance found is small, and the picture has more to show. */
