@@ -1,3 +1,5 @@
+// Over 400 lines: all of reading writing, from rectangles to what a clip shows, with pictures made for it.
+
 import { describe, expect, test } from 'vitest';
 import type { Frame, Picture } from '../../../lib/media/media-types';
 import { isInDoubt, readAgain } from '../../../lib/vision/doubtful-line';
