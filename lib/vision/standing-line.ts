@@ -1,5 +1,5 @@
 import type { Picture } from '../media/media-types';
-import { intersectionOverUnion } from './box';
+import { shareWithin } from './box';
 import { straightened } from './line-recognizer';
 import { boxAround, type Rectangle } from './rectangle';
 import type { PlacedLine } from './writing-blocks';
@@ -9,8 +9,10 @@ export interface StandingLine extends PlacedLine {
   strip: Picture;
 }
 
-/** Boxes of one line share so much, found at another size. */
-const ONE_LINE = 0.5;
+/** So much of a place lies within a line of which it is a part, or which was found at another size. */
+const OF_LINE = 0.6;
+/** A place that is so much larger than the lines in it holds more than them. */
+const MORE = 2;
 
 /**
  * Most mean difference of a square of a strip, levels of 255, for which the same is written there: one letter that is another changes a third of a square by the contrast that letters have.
@@ -27,9 +29,17 @@ export function stands({ rectangle, strip }: StandingLine, picture: Picture): bo
   return largestDifference(strip, straightened(picture, rectangle)) <= SAME_LEVELS;
 }
 
-/** Whether two places are one line's. */
-export function isOneLine(a: Rectangle, b: Rectangle): boolean {
-  return intersectionOverUnion(boxAround(a), boxAround(b)) >= ONE_LINE;
+/** Whether a place is that of one of some lines, found at another size, or a part of it, or of several of them that look like one from afar. */
+export function isOfLines(place: Rectangle, lines: readonly Rectangle[]): boolean {
+  const found = boxAround(place);
+  const known = lines.map(boxAround);
+  if (known.some((line) => shareWithin(found, line) >= OF_LINE)) return true;
+  const within = known.filter((line) => shareWithin(line, found) >= OF_LINE);
+  if (within.length === 0) return false;
+  const [x, y] = [Math.min(...within.map((box) => box.x)), Math.min(...within.map((box) => box.y))];
+  const w = Math.max(...within.map((box) => box.x + box.w)) - x;
+  const h = Math.max(...within.map((box) => box.y + box.h)) - y;
+  return found.w * found.h <= MORE * w * h;
 }
 
 /** The largest mean difference, in levels, of the squares that two strips of one size consist of. */

@@ -28,13 +28,22 @@ const TOGETHER = {
   /** Most distance between the two. */
   below: 0.9,
   beside: 1.2,
-  /** Most difference in height, as a factor. */
+  /** Most difference in height, as a factor; of a number and what stands above or below it, which is a clock or a score where it is larger. */
   height: 1.6,
+  number: 1.25,
 } as const;
+
+/** Cyrillic capitals as they are read: "MbICnAX". The network knows Latin letters alone, and takes for small ones what looks like them. */
+const CYRILLIC =
+  /(?<![\p{L}\p{N}])(?=(?:[bnrm\p{N}]*\p{Lu}){3})[\p{Lu}\p{N}]+[bnrm][\p{Lu}bnrm\p{N}]*\p{Lu}(?![\p{L}\p{N}])/u;
 
 /** Whether a reading is taken for text. */
 export function isText({ text, score }: ReadLine): boolean {
-  return score >= TAKEN.score && (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= TAKEN.letters;
+  return (
+    score >= TAKEN.score &&
+    (text.match(/[\p{L}\p{N}]/gu) ?? []).length >= TAKEN.letters &&
+    !CYRILLIC.test(text)
+  );
 }
 
 /** Readings that are taken for text, those that stand together joined in the order in which they are read. */
@@ -69,6 +78,7 @@ export function blocksOf(
 
 /** A line of a picture in an upright box, and how high it is where it is turned; pixels. */
 interface StandingLine {
+  text: string;
   box: Box;
   high: number;
 }
@@ -80,11 +90,16 @@ function heightOf({ width, height }: Rectangle): number {
 /** Whether a line belongs to one that stands above it or beside it. */
 function goesOn(above: StandingLine, line: StandingLine): boolean {
   const lower = Math.min(above.high, line.high);
-  if (Math.max(above.high, line.high) > TOGETHER.height * lower) return false;
+  const larger = Math.max(above.high, line.high) / lower;
+  if (larger > TOGETHER.height) return false;
   const [a, b] = [above.box, line.box];
   const across = overlap([a.x, a.x + a.w], [b.x, b.x + b.w]);
   const down = overlap([a.y, a.y + a.h], [b.y, b.y + b.h]);
-  const isBelow = across >= 0.5 * Math.min(a.w, b.w) && -down <= TOGETHER.below * lower;
+  const isNumber = [above, line].some(({ text }) => !/\p{L}/u.test(text));
+  const isBelow =
+    across >= 0.5 * Math.min(a.w, b.w) &&
+    -down <= TOGETHER.below * lower &&
+    larger <= (isNumber ? TOGETHER.number : TOGETHER.height);
   const isBeside = down >= 0.5 * lower && -across <= TOGETHER.beside * lower;
   return isBelow || isBeside;
 }

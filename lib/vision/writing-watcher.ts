@@ -1,11 +1,13 @@
 import type { Frame, Picture } from '../media/media-types';
+import { isInDoubt, readAgain } from './doubtful-line';
 import { partShown } from './image';
 import type { ReadLine } from './line-recognizer';
+import { withoutMisreadings } from './misreadings';
 import type { Rectangle } from './rectangle';
 import { isSameText, lettersOf } from './same-text';
-import { isOneLine, type StandingLine, standingLine, stands } from './standing-line';
+import { isOfLines, type StandingLine, standingLine, stands } from './standing-line';
 import { nearlyIdentical, sceneChange, thumbnail } from './tracker';
-import { blocksOf, type PlacedLine, type WritingBlock } from './writing-blocks';
+import { blocksOf, isText, type PlacedLine, type WritingBlock } from './writing-blocks';
 import type { WritingPlace } from './writing-detector';
 
 /** What finds lines of writing in a picture, and reads them. */
@@ -31,13 +33,11 @@ export interface SeenWriting {
 /**
  * How pictures are chosen, and what is kept of them. Finding lines takes 0.04 s at 320 pixels, 0.15 s at 640 and 0.35 s at 960. Of the texts of labelled photographs (test/stories/writing) that a person reads at a
  * glance so many are read (chosen by the first half): at 640 pixels 83 and 69 %, at 960 84 and 79 %, and where only pictures with lines lower than 16 pixels are looked at again 83 and 77 %, for half
- * of the work. At 320 pixels captions and large signs are found: enough for the shots that are left when a clip's glances are used up, and for what appears within a shot.
+ * of the work. At 320 pixels captions and large signs are found: each picture is looked at so, since a caption stands for 2 or 3 s.
  */
 const WATCHING = {
-  /** Seconds from one glance to the next at the same shot, and from one look of any kind to the next; to the second one of a shot, since captions come in soon after it has begun. */
+  /** Seconds from one glance to the next at the same shot. */
   sameShotS: 10,
-  againS: 4,
-  captionS: 2,
   /** The side in pixels at which a picture is looked at for large writing, for any, and that at which lines are found anew where some of it is small. */
   far: 320,
   glance: 640,
@@ -47,9 +47,12 @@ const WATCHING = {
   /** Pictures of a clip that are glanced at, and that are looked at more closely. */
   glances: 5,
   closer: 3,
-  /** Lines that are read, the largest: of one picture, and of a clip. A line takes 0.1 s. */
+  /** Lines that are read, the largest: of one picture, of one that is looked at from afar, and of a clip. A line takes 0.1 s. */
   linesOfPicture: 24,
+  linesFromAfar: 8,
   linesOfClip: 48,
+  /** Lines in doubt that are read twice, of a clip or a picture alone. */
+  twice: 12,
   /** Texts of a clip that are kept, the surest. */
   texts: 24,
   /** Texts of a clip that are cut out of the picture, the largest. */
@@ -79,17 +82,16 @@ interface Reading {
 }
 
 /**
- * Looks for writing in pictures of one clip: in each shot, in one every 10 s, from afar in the next and then in one every 4 s, and nowhere anew where the picture has stood still. What stands as it
- * stood is not read again.
+ * Looks for writing in pictures of one clip: in each shot in one every 10 s, from afar in the others, and nowhere anew where the picture has stood still. What stands as it stood is not read again,
+ * as what is laid over the picture does from shot to shot.
  */
 export class WritingWatcher {
   private last: LastLook | null = null;
   private glancedAt = Number.NEGATIVE_INFINITY;
-  /** The first look at the shot. */
-  private shotAt = 0;
   private glances = 0;
   private closer = 0;
   private linesLeft: number = WATCHING.linesOfClip;
+  private twiceLeft: number = WATCHING.twice;
   private readonly seen: GrowingWriting[] = [];
   /** Seconds of work. */
   seconds = 0;
@@ -109,7 +111,9 @@ export class WritingWatcher {
 
   /** What was read, in order of the beginning. */
   writing(): SeenWriting[] {
-    const surest = this.seen.toSorted((a, b) => b.score - a.score).slice(0, WATCHING.texts);
+    const surest = withoutMisreadings(this.seen)
+      .toSorted((a, b) => b.score - a.score)
+      .slice(0, WATCHING.texts);
     const small = surest.toSorted((a, b) => areaOf(b) - areaOf(a)).slice(WATCHING.crops);
     return surest
       .map(({ readings: _, ...seen }) => ({
@@ -123,41 +127,45 @@ export class WritingWatcher {
   private async look(frame: Frame, small: Picture): Promise<void> {
     const { last } = this;
     const isAnotherShot = !last || sceneChange(last.small, small) === 'cut';
+    if (this.linesLeft === 0) return;
     const side = this.sideFor(frame.t, isAnotherShot);
-    if (side === null) return;
-    if (isAnotherShot) this.shotAt = frame.t;
-    const standing = isAnotherShot ? [] : last.lines.filter((line) => stands(line, frame));
-    const found = await this.places(frame, side);
-    const fresh = found.filter(
-      ({ rectangle }) => !standing.some((line) => isOneLine(line.rectangle, rectangle)),
-    );
-    const read = await readLargest(this.reader, frame, fresh, this.linesLeft);
-    this.linesLeft -= read.length;
-    const lines = [...standing, ...read.map((line) => standingLine(line, frame))];
-    this.last = { t: frame.t, small, lines, blocks: blocksOf(lines, frame), isRead: read.length > 0 };
+    const isFar = side === WATCHING.far;
+    // What could not be read in a shot is not tried again from afar.
+    const isKnown = (line: StandingLine) => (isFar && !isAnotherShot && !isText(line)) || stands(line, frame);
+    const standing = (last?.lines ?? []).filter(isKnown);
+    const fresh = await this.fresh(frame, side, standing);
+    const most = isFar ? Math.min(this.linesLeft, WATCHING.linesFromAfar) : this.linesLeft;
+    const read = await readLargest(this.reader, frame, fresh, { most, twice: this.twiceLeft });
+    this.linesLeft -= read.lines.length;
+    this.twiceLeft -= read.twice;
+    const lines = [...standing, ...read.lines.map((line) => standingLine(line, frame))];
+    this.last = { t: frame.t, small, lines, blocks: blocksOf(lines, frame), isRead: read.lines.length > 0 };
   }
 
-  /** At which side a picture is looked at; null where it is not its turn, and once as many lines as may be of a clip were read. */
-  private sideFor(t: number, isAnotherShot: boolean): number | null {
-    if (this.linesLeft === 0) return null;
+  /** At which side a picture is looked at. */
+  private sideFor(t: number, isAnotherShot: boolean): number {
     const isDue = isAnotherShot || t - this.glancedAt >= WATCHING.sameShotS - 1e-6;
-    if (isDue && this.glances < WATCHING.glances) {
-      this.glances += 1;
-      this.glancedAt = t;
-      return WATCHING.glance;
-    }
-    if (isAnotherShot) return WATCHING.far;
-    const { t: before } = this.last!;
-    const wait = before === this.shotAt ? WATCHING.captionS : WATCHING.againS;
-    return t - before >= wait - 1e-6 ? WATCHING.far : null;
+    if (!isDue || this.glances === WATCHING.glances) return WATCHING.far;
+    this.glances += 1;
+    this.glancedAt = t;
+    return WATCHING.glance;
   }
 
-  /** Where lines are; after a glance by a closer look where some are small, a few times a clip. */
-  private async places(frame: Frame, side: number): Promise<WritingPlace[]> {
-    const places = await this.reader.detect(frame, side);
+  /** Where lines are that do not stand as they stood; after a glance by a closer look where some of these are small, a few times a clip. */
+  private async fresh(
+    frame: Frame,
+    side: number,
+    standing: readonly StandingLine[],
+  ): Promise<WritingPlace[]> {
+    const found = async (at: number) => {
+      const places = await this.reader.detect(frame, at);
+      const lines = standing.map(({ rectangle }) => rectangle);
+      return places.filter(({ rectangle }) => !isOfLines(rectangle, lines));
+    };
+    const places = await found(side);
     if (side !== WATCHING.glance || this.closer === WATCHING.closer || !hasMore(frame, places)) return places;
     this.closer += 1;
-    return this.reader.detect(frame, WATCHING.side);
+    return found(WATCHING.side);
   }
 
   /** A text goes on where it was read before in this clip, also if a letter was read otherwise: then as most pictures have it, and of as many as it was read best. */
@@ -193,23 +201,31 @@ function areaOf({ boxes }: SeenWriting): number {
 export async function linesIn(reader: LineReading, picture: Picture): Promise<PlacedLine[]> {
   const places = await reader.detect(picture, WATCHING.glance);
   const closer = hasMore(picture, places) ? await reader.detect(picture, WATCHING.side) : places;
-  return readLargest(reader, picture, closer, WATCHING.linesOfPicture);
+  const bounds = { most: WATCHING.linesOfPicture, twice: WATCHING.twice };
+  return (await readLargest(reader, picture, closer, bounds)).lines;
 }
 
-/** The largest of some lines, as they were read; of one picture never more than 24. */
+/** The largest of some lines, as they were read, of one picture never more than 24; and how many of them were read twice. */
 async function readLargest(
   reader: LineReading,
   picture: Picture,
   places: readonly WritingPlace[],
-  most: number,
-): Promise<PlacedLine[]> {
+  bounds: { most: number; twice: number },
+): Promise<{ lines: PlacedLine[]; twice: number }> {
   const area = ({ rectangle: { width, height } }: WritingPlace) => width * height;
   const largest = places
     .toSorted((a, b) => area(b) - area(a))
-    .slice(0, Math.min(most, WATCHING.linesOfPicture));
-  const lines = [];
-  for (const { rectangle } of largest) lines.push({ rectangle, ...(await reader.read(picture, rectangle)) });
-  return lines;
+    .slice(0, Math.min(bounds.most, WATCHING.linesOfPicture));
+  const lines: PlacedLine[] = [];
+  let twice = 0;
+  for (const { rectangle } of largest) {
+    const first = await reader.read(picture, rectangle);
+    const isAgain = twice < bounds.twice && isInDoubt(first);
+    if (isAgain) twice += 1;
+    const line = isAgain ? await readAgain(reader, picture, rectangle, first) : first;
+    lines.push({ rectangle, ...line });
+  }
+  return { lines, twice };
 }
 
 /** Whether any of the lines that a glance found is small, and the picture has more to show. */

@@ -74,7 +74,7 @@ const OTHER_WAYS = [
 const ASKING = new Set(
   tokens(
     `${`${CARRIER}|${TEXT}`.replace(/\\.|[[\]()?]/g, ' ').replaceAll('|', ' ')} plate license licence number name tag sign signs read reads reading say says said saying written write writes printed print printing
-    spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom left right corner edge big bigger biggest large largest small little
+    spelled spelt spell painted stand stands stood call called named title transcribe copy quote state give tell exactly aloud loud out content contents mean held hold holding wear wearing wears front back side top bottom upper lower left right corner hand edge big bigger biggest large largest small little
     first second third next near beside behind above below middle centre center corner main whole full long short blue red green yellow white black orange brown grey gray pink purple colour color colored coloured handwritten handwriting
     one ones advertise advertised advertises advertising promote promoted promotes percent percentage percentages cent discount discounts reduction reductions rebate rebates money off
     website websites site webpage url web address domain email mail price prices cost costs date dates day year hour hours time times phone telephone registration password passcode
@@ -144,6 +144,12 @@ const LAID_OVER: readonly [asked: RegExp, what: LaidOver, asking: RegExp][] = [
   ],
 ];
 
+/** A part of the picture: upper or lower, left or right, or a corner. */
+export interface Part {
+  row: 'top' | 'bottom' | null;
+  column: 'left' | 'right' | null;
+}
+
 /** What of the writing in view a question asks. */
 export interface WritingAsked {
   /** Words that it must hold; none: whatever is written. */
@@ -156,7 +162,7 @@ export interface WritingAsked {
   /** It stands on something that is named, as a sign or a door: what is laid over the picture is none of it. */
   isOnThing: boolean;
   /** Where in the picture it is to stand; null: anywhere. */
-  part: 'top' | 'bottom' | null;
+  part: Part | null;
   /** What it must look like, as a price or a date does; null: nothing in particular. */
   like: RegExp | null;
   /** What is read is plainly meant; else what people say may answer as well, and goes before. */
@@ -209,7 +215,7 @@ export function writingAskedFor(
     asks: howAsked(text, words),
     over: over?.[1] ?? null,
     isOnThing: ON_THING.test(text),
-    part: (PART.exec(text)?.[1]?.toLowerCase() as 'top' | 'bottom' | undefined) ?? null,
+    part: partAsked(text),
     like: /^whose names?\b/i.test(whole) ? A_NAME : likeAsked(text),
     plainly: plainly || quoted !== null,
   };
@@ -239,8 +245,25 @@ const ON_THING = new RegExp(
   `\\b(?:brands?|company|companies|advertis(?:ed|es|ing)|promot(?:ed|es|ing)|street|road|shop|store)\\b|\\b(?:on|of|in|at|across|above|below)\\b.*\\b(?!(?:${OVERLAID})\\b)(?:${CARRIER})\\b|\\b(?!(?:${OVERLAID})\\b)(?:${SIGN})\\b`,
   'i',
 );
-const PART =
-  /\b(?:at|on|in) the (?:very )?(top|bottom)\b(?! of (?!(?:the |this )?(?:picture|screen|image|frame|video|clip|film|shot)\b))/i;
+const OF_PICTURE = '(?! of (?!(?:the |this )?(?:picture|screen|image|frame|video|clip|film|shot)\\b))';
+const ROW = 'top|bottom|upper|lower';
+const COLUMN = 'left|right';
+const CORNER = new RegExp(`\\b(${ROW})[- ](?:hand )?(${COLUMN})\\b${OF_PICTURE}`, 'i');
+const PART = new RegExp(
+  `\\b(?:at|on|in) the (?:very )?(?:(top|bottom)|(?:far )?(${COLUMN})(?:[- ]hand side| side| edge)?)\\b(?! (?:shelf|door|wall|window|page|arm|hand|foot|lane|side|shirt|sleeve)\\b)${OF_PICTURE}`,
+  'i',
+);
+
+/** The part of the picture in which something is to stand; null where a question says nothing of that. */
+function partAsked(text: string): Part | null {
+  const [, up, across] = CORNER.exec(text) ?? [];
+  const [, row = up, column = across] = up ? [] : (PART.exec(text) ?? []);
+  if (!row && !column) return null;
+  return {
+    row: row ? (/^(?:top|upper)$/i.test(row) ? 'top' : 'bottom') : null,
+    column: column ? (column.toLowerCase() as Part['column']) : null,
+  };
+}
 
 /** What people say of a sign, and not what the sign says: "What did she say about the label?" */
 const OF_TALK = new RegExp(

@@ -22,7 +22,8 @@ import type { Refusal } from './refusal-text';
 import { confined, MOST_LISTED_FROM, onlyIn, recordsHolding, recordsIn, type Scene } from './scene';
 import { PLAINLY } from './things-asked';
 import { LEAST_LETTERS, shareHeld } from './words-in-writing';
-import { howAsked, likeAsked, tellsWhat, type WritingAsked } from './writing-asked';
+import { howAsked, likeAsked, type Part, tellsWhat, type WritingAsked } from './writing-asked';
+import { A_TIME, isBesideUnknown, textsBeside } from './writing-beside';
 import { LISTED_WORDS, NOTHING_READ, nowhereRead, readIn, readTold, withRoom, wordsOf } from './writing-told';
 
 const WHICH_IS_MEANT = text('Which of it is meant I cannot tell.');
@@ -34,19 +35,23 @@ const MOST_COMPARED = 200;
 const MOST_REPEATED = 3;
 
 /** What could be read of what is asked; null where nothing of it was. @param mayBeUnsure also where it holds the least of its words, and none as it is written */
-export function findWriting(scene: Scene, asked: WritingAsked, mayBeUnsure = true): Finding | null {
+export function findWriting(scene: Scene, whole: WritingAsked, mayBeUnsure = true): Finding | null {
   const videos = scene.video ? [scene.video] : scene.videos;
+  const beside = whole.over ? null : textsBeside(scene.asked, whole.words, writingIn(scene, videos, []));
+  if (beside?.length === 0) return null;
+  const asked = beside ? { ...whole, words: [], on: null, like: null, isOnThing: false, part: null } : whole;
   if (asked.over === 'channel' && asked.words.length > 0) {
     const shown = videos.filter((video) => isOfThat(scene, video, asked.words));
     return findWriting({ ...scene, video: null, videos: shown }, { ...asked, words: [] });
   }
-  const records = writingIn(scene, videos, asked.words);
+  const records = beside ?? writingIn(scene, videos, asked.words);
   const ofSpeech = asked.over === 'subtitles' || asked.over === 'captions';
   const captions = ofSpeech ? findCaptions(scene, records, asked) : null;
   if (captions || asked.over === 'subtitles') return captions;
   const { meant, isCertain } = meantOf(records, videos, asked);
   const { found, isSure: isFitting } = chosen(scene, meant, asked);
-  const isSure = isFitting && isCertain;
+  const isSure =
+    isFitting && isCertain && (beside !== null || whole.words.length > 0 || !isBesideUnknown(scene.asked));
   const isWritten = ({ words }: IncidentRecord) =>
     tokens(words ?? '').some((word) => asked.words.includes(word));
   if (found.length === 0 || !(isSure || mayBeUnsure || found.some(isWritten))) return null;
@@ -104,7 +109,7 @@ function meantOf(
     return own.filter((record) => !captions.has(record) && !isCopyright(record));
   });
   // A small sign may stand in the corner, too.
-  const marks = new Set(words.length === 0 ? ofEach(marksAmong) : []);
+  const marks = new Set(words.length === 0 && part === null ? ofEach(marksAmong) : []);
   const others = onThings.filter((record) => !marks.has(record));
   return others.length > 0 ? certainly(others) : { meant: onThings, isCertain: false };
 }
@@ -126,18 +131,20 @@ function withoutTimes(
   const others = texts.filter((record) => !A_TIME.test(record.words ?? ''));
   return others.length > 0 ? others : texts;
 }
-const A_TIME = /^\W*\d{1,2}[:.][0-5]\d(?:[:.][0-5]\d)?(?: ?[ap]\.?m\b)?\W*$/i;
 const ASKS_TIME =
   /\b(?:times?|hours?|timers?|count ?downs?|numbers?|digits?|scores?|all|every|everything)\b|(?<!\b(?:below|beneath|under|above|over|beside|near|next to|by|behind|around) (?:the|a|that|this) )\b(?:clocks?|watch(?:es)?)\b/i;
 
-/** Whether a text stands in the upper or in the lower part of the picture. */
-function isInPart(record: IncidentRecord, part: 'top' | 'bottom'): boolean {
+/** Whether a text stands in a part of the picture. */
+function isInPart(record: IncidentRecord, { row, column }: Part): boolean {
   const [box] = boxesOf(record);
   if (!box) return false;
-  const middle = box.y + box.h / 2;
-  return part === 'top' ? middle <= UPPER : middle >= LOWER;
+  const [across, down] = [box.x + box.w / 2, box.y + box.h / 2];
+  return (
+    (row === null || (row === 'top' ? down <= FIRST : down >= LAST)) &&
+    (column === null || (column === 'left' ? across <= FIRST : across >= LAST))
+  );
 }
-const [UPPER, LOWER] = [0.4, 0.6];
+const [FIRST, LAST] = [0.4, 0.6];
 
 /** Whether writing stands on nothing of the kind that it is to stand on. */
 function standsElsewhere(
