@@ -364,6 +364,7 @@ function clipOf(
     t1: heard.t1,
     isLast: heard.isLast,
     frames: seen.frames,
+    cuts: seen.cuts,
     still: seen.still,
     tracks: seen.tracks,
     things: seen.things,

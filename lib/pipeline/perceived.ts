@@ -14,6 +14,8 @@ const LEAST_REST_S = 0.05;
 /** What the vision worker made of a clip. Seconds of work by stage. */
 export interface SeenClip {
   frames: number;
+  /** As `Sight.cuts`. */
+  cuts: number[];
   still: Uint8Array | null;
   tracks: SeenTrack[];
   things: WithJpeg<SeenThing>[];
@@ -67,6 +69,7 @@ export interface HeardClip {
 export function nothingSeen(): SeenClip {
   return {
     frames: 0,
+    cuts: [],
     still: null,
     tracks: [],
     things: [],
