@@ -4,6 +4,7 @@ import { weightById } from '../models/weights-manifest';
 import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';
 import type { Hearing, VoiceTurn } from './hearing-types';
+import { turnsOfOneVoice } from './one-voice';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';
 import type { SileroVad } from './silero-vad';
 import { changeWindows, speakerChanges } from './speaker-changes';
@@ -66,7 +67,9 @@ export class VoiceAnalyzer {
       : await this.compare(pcm, t0, spans, probabilities);
     const turns = await this.voices(pcm, t0, speakerTurns(spans, changes, probabilities, t0), overlapped);
     const seconds = { vad: (heard - began) / 1000, embed: (performance.now() - heard) / 1000 };
-    return { t1, speech, turns, seconds };
+    const thresholds = weightById(this.embedder?.weightId ?? '')?.voiceMatch?.bySeconds;
+    const alike = thresholds ? turnsOfOneVoice(turns, thresholds) : turns.map(() => []);
+    return { t1, speech, turns, alike, seconds };
   }
 
   /**

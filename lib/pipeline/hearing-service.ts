@@ -62,6 +62,7 @@ export class HearingService implements SenseService {
       ...clipEnd(heard.t1, durationS),
       speech: heard.speech,
       turns: heard.turns,
+      alike: heard.alike,
       loudness: loudness(pcm.subarray(0, Math.round((heard.t1 - t0) * SAMPLE_RATE)), t0),
       gaps: media.gaps(t0, heard.t1).filter((gap) => gap.what === 'sound'),
       seconds: { decode, ...heard.seconds },

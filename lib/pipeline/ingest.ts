@@ -134,7 +134,7 @@ async function ingestUntil(
 
   const write = async (t0: number, heard: HeardClip & Stretch): Promise<WrittenClip> => {
     const turns = heard.turns.map(({ t0, t1 }) => ({ t0, t1 }));
-    const spoken = { t0, t1: heard.t1, speech: heard.speech, turns };
+    const spoken = { t0, t1: heard.t1, speech: heard.speech, turns, alike: heard.alike };
     const written = await perception.words.write(heard.source, spoken, begun.transcription, signal);
     if (written.gaps.length > 0) hooks.able(await perception.abilities(signal));
     return written;

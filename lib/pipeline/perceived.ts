@@ -60,6 +60,8 @@ export interface HeardClip {
   /** Voice activity. */
   speech: Span[];
   turns: HeardTurn[];
+  /** As `Hearing.alike`. */
+  alike: number[][];
   loudness: Loudness;
   gaps: Gap[];
   seconds: { decode: number; vad: number; embed: number };
@@ -86,6 +88,7 @@ export function nothingHeard(t0: number, durationS: number): HeardClip {
     ...clipEnd(Math.min(t0 + MAX_CLIP_S, durationS), durationS),
     speech: [],
     turns: [],
+    alike: [],
     loudness: loudness(new Float32Array(0), t0),
     gaps: [],
     seconds: { decode: 0, vad: 0, embed: 0 },
