@@ -86,6 +86,25 @@ export class HearingService implements SenseService {
     return this.analyzer.again(pcm, clip, turns);
   }
 
+  /**
+   * The turns of a clip that was heard, parted as `VoiceAnalyzer.partedAtCuts` does.
+   *
+   * @param clip where it begins and ends, seconds
+   * @throws MnemeError what `openMedia` throws
+   */
+  async partedAtCuts(
+    source: Source,
+    clip: Span,
+    turns: VoiceTurn[],
+    cuts: readonly number[],
+  ): Promise<VoiceTurn[]> {
+    const media = await this.opened.media(source);
+    const until = Math.min(clip.t0 + MAX_CLIP_S, media.info.durationS);
+    const pcm = await media.pcm(clip.t0, until);
+    this.opened.activity += 1;
+    return this.analyzer.partedAtCuts(pcm, clip, turns, cuts);
+  }
+
   /** Where somebody speaks in the first 30 s of a recording, whoever that is, and how long these are. Throws what `openMedia` throws. */
   async speech(source: Source): Promise<{ t1: number; speech: Span[] }> {
     const { info, ...media } = await this.opened.media(source);
