@@ -18,6 +18,12 @@ const SURELY = { tokens: 20, mean: -0.5 } as const;
  * seconds of 10 recordings in five other languages of which anything was written, 6 are below.
  */
 export const LEAST_MEAN_TO_APP = -0.9;
+/**
+ * A stretch that is below its bound by no more than `below` is English, too, where the same voice speaks English in others of the clip: in `others` at least, of `tokens` together, and
+ * in none that is further below. Chosen on the recordings above and those beside them (106 in seven languages): of the English that one recording has 97 % of the seconds are kept, before 94 %. Put
+ * together with up to four stretches of another language in one clip, as much of that language is kept as before; without regard to voices, half as much again.
+ */
+const SAME_VOICE = { below: 0.15, others: 2, tokens: 10 } as const;
 /** Tokens of the clip's mean that each stretch is judged with: one of three words tells little by itself. */
 const PRIOR_TOKENS = 8;
 
@@ -34,9 +40,26 @@ export interface Sureness {
  * Which stretches of a clip are held to be English, each by itself and by the rest of the clip: people go on in one language.
  *
  * @param least the least mean of a stretch at the usual pace
+ * @param alike of each stretch the places of those of the same voice
  * @returns true for each that is
  */
-export function areEnglish(stretches: readonly Sureness[], least = LEAST_MEAN): boolean[] {
+export function areEnglish(
+  stretches: readonly Sureness[],
+  { least = LEAST_MEAN, alike = [] }: { least?: number; alike?: readonly (readonly number[])[] } = {},
+): boolean[] {
+  const above = aboveBounds(stretches, least);
+  return above.map((own, i) => {
+    if (own >= 0) return true;
+    const others = (alike[i] ?? []).filter((other) => stretches[other]!.tokens > 0);
+    if ([own, ...others.map((other) => above[other]!)].some((one) => one < -SAME_VOICE.below)) return false;
+    const english = others.filter((other) => above[other]! >= 0);
+    const tokens = english.reduce((sum, other) => sum + stretches[other]!.tokens, 0);
+    return english.length >= SAME_VOICE.others && tokens >= SAME_VOICE.tokens;
+  });
+}
+
+/** How far each stretch is above what it must be to be held for English by itself; what surely is, infinitely. */
+function aboveBounds(stretches: readonly Sureness[], least: number): number[] {
   const sum = (of: keyof Sureness) => stretches.reduce((total, stretch) => total + stretch[of], 0);
   const all = Math.max(1, sum('tokens'));
   const [mean, secondsEach] = [sum('logLikelihood') / all, sum('seconds') / all];
@@ -46,6 +69,6 @@ export function areEnglish(stretches: readonly Sureness[], least = LEAST_MEAN): 
     const by = pace > USUAL_PACE ? BY_PACE.faster : BY_PACE.slower;
     const sureness = (logLikelihood + PRIOR_TOKENS * mean) / judged;
     const isSurely = tokens >= SURELY.tokens && sureness >= SURELY.mean;
-    return isSurely || sureness >= least + by * (pace - USUAL_PACE);
+    return isSurely ? Number.POSITIVE_INFINITY : sureness - (least + by * (pace - USUAL_PACE));
   });
 }

@@ -16,4 +16,6 @@ export interface Hearing {
   /** Voice activity, in order, not overlapping. */
   speech: Span[];
   turns: VoiceTurn[];
+  /** Of each turn the places of those that are as like as one voice is (`turnsOfOneVoice`). */
+  alike: number[][];
 }

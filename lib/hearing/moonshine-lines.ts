@@ -36,6 +36,8 @@ export interface SpokenSound {
   t0: number;
   /** Stretches of speech by one speaker, in order and apart. */
   turns: readonly Span[];
+  /** As `Hearing.alike`; none where it is not known. */
+  alike?: readonly (readonly number[])[];
   /** It is English: somebody said so. */
   isSure: boolean;
   /** It is said to the app, and read at once by who said it. */
@@ -58,7 +60,7 @@ interface Stretch {
  * @param onStep called after each run of a network
  */
 export async function writeLines(
-  { pcm, t0, turns, isSure, toApp = false }: SpokenSound,
+  { pcm, t0, turns, alike, isSure, toApp = false }: SpokenSound,
   writer: Writer,
   onStep: () => void,
 ): Promise<WrittenLines> {
@@ -70,7 +72,7 @@ export async function writeLines(
     if (sound.length > 0)
       stretches.push(stretchOf(turn, from, await writer.write(sound, onStep), writer.pieces));
   }
-  const english = areEnglish(stretches, toApp ? LEAST_MEAN_TO_APP : undefined);
+  const english = areEnglish(stretches, { least: toApp ? LEAST_MEAN_TO_APP : undefined, alike });
   const cues: HeardCue[] = [];
   const unwritten: Span[] = [];
   stretches.forEach(({ turn, words }, i) => {

@@ -4,11 +4,13 @@ import { weightById } from '../models/weights-manifest';
 import { chooseClipEnd } from './cut-into-clips';
 import { SAMPLE_RATE } from './frames';
 import type { Hearing, VoiceTurn } from './hearing-types';
+import { turnsOfOneVoice } from './one-voice';
 import type { Segmentation, SpeakerSegmenter } from './segmentation';
 import type { SileroVad } from './silero-vad';
 import { changeWindows, speakerChanges } from './speaker-changes';
 import { speechSpans } from './speech-spans';
 import { atLeastSpeech, cutAtCues, outside, speakerTurns } from './turns';
+import { isAnotherVoice, overCuts, partsOf } from './turns-at-cuts';
 import type { SpeakerEmbedder } from './voiceprint';
 
 /**
@@ -66,7 +68,9 @@ export class VoiceAnalyzer {
       : await this.compare(pcm, t0, spans, probabilities);
     const turns = await this.voices(pcm, t0, speakerTurns(spans, changes, probabilities, t0), overlapped);
     const seconds = { vad: (heard - began) / 1000, embed: (performance.now() - heard) / 1000 };
-    return { t1, speech, turns, seconds };
+    const thresholds = weightById(this.embedder?.weightId ?? '')?.voiceMatch?.bySeconds;
+    const alike = thresholds ? turnsOfOneVoice(turns, thresholds) : turns.map(() => []);
+    return { t1, speech, turns, alike, seconds };
   }
 
   /**
@@ -80,6 +84,39 @@ export class VoiceAnalyzer {
     const overlapped = await this.overlappedIn(pcm, clip);
     const voices = await this.voices(pcm, clip.t0, turns, overlapped);
     return voices.map(({ embedding }) => embedding);
+  }
+
+  /**
+   * The turns of a clip, each parted where the picture cuts to another shot and another voice is heard from there on.
+   *
+   * @param pcm as it was heard: mono at 16 kHz in [-1, 1], 30 s from the clip's beginning on, or what there is
+   * @param clip where the clip begins and ends, seconds
+   * @param cuts as `Sight.cuts`
+   */
+  async partedAtCuts(
+    pcm: Float32Array,
+    clip: Span,
+    turns: readonly VoiceTurn[],
+    cuts: readonly number[],
+  ): Promise<VoiceTurn[]> {
+    const match = weightById(this.embedder?.weightId ?? '')?.voiceMatch;
+    const doubted = overCuts(turns, cuts);
+    if (!this.embedder || !match || doubted.length === 0) return [...turns];
+    const sides = doubted.flatMap(({ before, after }) => [before, after]);
+    const voiceprints = await this.embedder.embedAll(sides.map((side) => samplesOf(pcm, clip.t0, side)));
+    const found = doubted.filter((one, i) => {
+      const [before, after] = [voiceprints[2 * i]!, voiceprints[2 * i + 1]!];
+      return isAnotherVoice(one, [before.embedding, after.embedding], match.bySeconds);
+    });
+    if (found.length === 0) return [...turns];
+    const overlapped = await this.overlappedIn(pcm, clip);
+    const parted: VoiceTurn[] = [];
+    for (const turn of turns) {
+      const own = found.filter((one) => one.turn === turn).map(({ at }) => at);
+      if (own.length === 0) parted.push(turn);
+      else parted.push(...(await this.voices(pcm, clip.t0, partsOf(turn, own), overlapped)));
+    }
+    return parted;
   }
 
   /** Where two speak at once in a clip that ends at `t1`; nowhere without `segmenter`. */

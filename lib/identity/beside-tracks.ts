@@ -17,6 +17,8 @@ import { type MatchRules, seenTogether, timesOf } from './match-faces';
  * a person's, and as like as is beyond doubt, lies one, a head that turns away. Where the place does not count, another man who stands aside is as like as .943.
  */
 const BESIDE = { apartS: 1.1, iou: 0.3 } as const;
+/** Times of frames are stored less exactly than they are told: seconds. */
+const SAME_FRAME_S = 0.01;
 
 /**
  * Who faces are that could be told by none of their looks, by those that were followed beside them: a track between two of one person, at their place, is that person,
@@ -27,6 +29,7 @@ const BESIDE = { apartS: 1.1, iou: 0.3 } as const;
  * @param earlier the tracks just before the clip, in the same video
  * @param likeness of a track to a node, mean cosine
  * @param rules from which likeness on there is no doubt, and which looks are hazy
+ * @param cuts when other shots begin: who is followed to one says nothing of who is there then
  * @returns the nodes of tracks that had none
  */
 export function besideTracks(
@@ -34,13 +37,18 @@ export function besideTracks(
   earlier: readonly TrackRecord[],
   likeness: (track: TrackRecord, node: string) => number,
   { sure, haze }: Pick<MatchRules, 'sure' | 'haze'>,
+  cuts: readonly number[] = [],
 ): Map<TrackRecord, string> {
   const held = [...earlier, ...tracks].filter(({ node }) => node !== null);
   const found: { track: TrackRecord; node: string; isBetween: boolean; alike: number }[] = [];
   for (const track of tracks) {
     if (track.node !== null || track.looks.length === 0) continue;
-    const before = nodesOf(held.filter((other) => isBeside(other, track)));
-    const after = nodesOf(held.filter((other) => isBeside(track, other)));
+    const before = nodesOf(
+      held.filter((other) => isBeside(other, track) && !isCutBetween(other, track, cuts)),
+    );
+    const after = nodesOf(
+      held.filter((other) => isBeside(track, other) && !isCutBetween(track, other, cuts)),
+    );
     const isClear = track.looks.some((look) => look.quality >= CLEAR_QUALITY && !isHazy(look, haze));
     for (const node of new Set([...before, ...after])) {
       const alike = likeness(track, node);
@@ -98,6 +106,12 @@ function nodesOf(tracks: readonly TrackRecord[]): Set<string> {
 
 /** A track by its boxes. */
 type Followed = Pick<TrackRecord, 'boxes'>;
+
+/** Whether another shot begins after one track ended, and not after another begins. */
+export function isCutBetween(first: Followed, second: Followed, cuts: readonly number[]): boolean {
+  const [end, start] = [first.boxes.at(-BOX_ROW)!, second.boxes[0]!];
+  return cuts.some((cut) => end < cut && cut <= start + SAME_FRAME_S);
+}
 
 /** Whether one track ends just before another begins, and where. */
 function isBeside(first: Followed, second: Followed): boolean {

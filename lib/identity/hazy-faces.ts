@@ -1,5 +1,5 @@
 import type { TrackRecord } from '../store/schema';
-import { goesOnAt, mayGoOn } from './beside-tracks';
+import { goesOnAt, isCutBetween, mayGoOn } from './beside-tracks';
 import { mayFoundHazily, type SeenFaces } from './face-observation';
 import { isHazy } from './hazy-looks';
 import { type MatchRules, seenTogether, timesOf } from './match-faces';
@@ -14,7 +14,7 @@ import { likenessOf } from './similarity';
  * @param found makes a new person of a track: its node
  */
 export function hazyFaces(
-  { clip, tracks, searched }: SeenFaces,
+  { clip, tracks, searched, cuts }: SeenFaces & { cuts: readonly number[] },
   earlier: readonly TrackRecord[],
   { haze, sure }: Pick<MatchRules, 'haze' | 'sure'>,
   found: (track: TrackRecord) => string,
@@ -26,7 +26,9 @@ export function hazyFaces(
     hazy.filter(
       (track) =>
         mayFoundHazily(track, clip.frames, searched[tracks.indexOf(track)]!) &&
-        ![...earlier, ...tracks].some((other) => other.node !== null && mayGoOn(other, track)),
+        ![...earlier, ...tracks].some(
+          (other) => other.node !== null && mayGoOn(other, track) && !isCutBetween(other, track, cuts),
+        ),
     ),
   );
   const nodes = new Map<TrackRecord, string>();

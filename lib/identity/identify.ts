@@ -51,6 +51,8 @@ export interface Sights {
   mouths: (MouthMotion | null)[];
   /** As `FaceTrack.searched`. */
   searched: (number | null)[];
+  /** When other shots begin: the seconds of their first sampled frames. */
+  cuts: readonly number[];
   turns: TurnRecord[];
   loudness: Loudness;
   words: WordsRecord[];
@@ -147,10 +149,10 @@ class Identifier {
 
   /** Faces that are nobody's yet: where somebody is followed just before or after, and those that are seen hazily alone. They teach no likeness by which others are known. */
   private goOn(earlier: readonly TrackRecord[], weightId: string, rules: MatchRules): void {
-    const { tracks } = this.sights;
+    const { tracks, cuts } = this.sights;
     const likeness = (track: TrackRecord, id: string) =>
       likenessOf(faceSamples(track), this.nodes.get(id)?.samples ?? []);
-    for (const [track, node] of besideTracks(tracks, earlier, likeness, rules)) track.node = node;
+    for (const [track, node] of besideTracks(tracks, earlier, likeness, rules, cuts)) track.node = node;
     const found = (track: TrackRecord) => {
       const node = { ...this.newNode('face', weightId), samples: faceSamples(track) };
       this.keep(node);

@@ -60,6 +60,8 @@ export interface PerceivedClip {
   t1: number;
   isLast: boolean;
   frames: number;
+  /** As `Sight.cuts`; none where they are not known. */
+  cuts?: number[];
   still: Uint8Array | null;
   tracks: SeenTrack[];
   /** Kinds of things in view; none where none were looked for. */
@@ -142,6 +144,7 @@ export function memorizeClip(
       tracks,
       mouths: seen.tracks.map(({ mouth }) => mouth),
       searched: seen.tracks.map(({ searched }) => searched ?? null),
+      cuts: seen.cuts ?? [],
       turns,
       loudness: seen.loudness,
       words,

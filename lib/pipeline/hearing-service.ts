@@ -62,6 +62,7 @@ export class HearingService implements SenseService {
       ...clipEnd(heard.t1, durationS),
       speech: heard.speech,
       turns: heard.turns,
+      alike: heard.alike,
       loudness: loudness(pcm.subarray(0, Math.round((heard.t1 - t0) * SAMPLE_RATE)), t0),
       gaps: media.gaps(t0, heard.t1).filter((gap) => gap.what === 'sound'),
       seconds: { decode, ...heard.seconds },
@@ -83,6 +84,25 @@ export class HearingService implements SenseService {
     const pcm = hasAudio ? await media.pcm(clip.t0, until) : new Float32Array(0);
     this.opened.activity += 1;
     return this.analyzer.again(pcm, clip, turns);
+  }
+
+  /**
+   * The turns of a clip that was heard, parted as `VoiceAnalyzer.partedAtCuts` does.
+   *
+   * @param clip where it begins and ends, seconds
+   * @throws MnemeError what `openMedia` throws
+   */
+  async partedAtCuts(
+    source: Source,
+    clip: Span,
+    turns: VoiceTurn[],
+    cuts: readonly number[],
+  ): Promise<VoiceTurn[]> {
+    const media = await this.opened.media(source);
+    const until = Math.min(clip.t0 + MAX_CLIP_S, media.info.durationS);
+    const pcm = await media.pcm(clip.t0, until);
+    this.opened.activity += 1;
+    return this.analyzer.partedAtCuts(pcm, clip, turns, cuts);
   }
 
   /** Where somebody speaks in the first 30 s of a recording, whoever that is, and how long these are. Throws what `openMedia` throws. */

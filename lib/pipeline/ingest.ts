@@ -31,6 +31,7 @@ import { startOf } from './start-of-video';
 import { PACE, paceIn, paceOf, secondsLeft } from './time-left';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
+import { type PartedClip, partedAtCuts } from './turns-at-cuts';
 import { untilRoom } from './until-room';
 import { WorkTimes } from './work-times';
 
@@ -134,7 +135,7 @@ async function ingestUntil(
 
   const write = async (t0: number, heard: HeardClip & Stretch): Promise<WrittenClip> => {
     const turns = heard.turns.map(({ t0, t1 }) => ({ t0, t1 }));
-    const spoken = { t0, t1: heard.t1, speech: heard.speech, turns };
+    const spoken = { t0, t1: heard.t1, speech: heard.speech, turns, alike: heard.alike };
     const written = await perception.words.write(heard.source, spoken, begun.transcription, signal);
     if (written.gaps.length > 0) hooks.able(await perception.abilities(signal));
     return written;
@@ -172,7 +173,8 @@ async function ingestUntil(
       next.catch(() => {}); // Its failure is met when it is awaited.
     }
     const seen = await seeing;
-    const written = await writing;
+    const parts = { ...heard, t0 };
+    const written = await partedAtCuts(perception.hearing, parts, await writing, seen.cuts, signal);
     noticing.end();
     hooks.update({ stage: 'saving' });
     await footage.requireUnchanged();
@@ -356,7 +358,7 @@ function clipOf(
   t0: number,
   heard: HeardClip,
   seen: SeenClip,
-  written: WrittenClip,
+  written: PartedClip,
   subtitles: Cue[],
 ): PerceivedClip {
   return {
@@ -364,12 +366,13 @@ function clipOf(
     t1: heard.t1,
     isLast: heard.isLast,
     frames: seen.frames,
+    cuts: seen.cuts,
     still: seen.still,
     tracks: seen.tracks,
     things: seen.things,
     writing: seen.writing,
     tones: seen.tones,
-    turns: heard.turns,
+    turns: written.turns,
     loudness: heard.loudness,
     cues: [...subtitles.filter((cue) => isOfClip(cue, { ...heard, t0 })), ...written.cues],
     unwritten: written.unwritten,

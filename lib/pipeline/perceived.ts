@@ -14,6 +14,8 @@ const LEAST_REST_S = 0.05;
 /** What the vision worker made of a clip. Seconds of work by stage. */
 export interface SeenClip {
   frames: number;
+  /** As `Sight.cuts`. */
+  cuts: number[];
   still: Uint8Array | null;
   tracks: SeenTrack[];
   things: WithJpeg<SeenThing>[];
@@ -58,6 +60,8 @@ export interface HeardClip {
   /** Voice activity. */
   speech: Span[];
   turns: HeardTurn[];
+  /** As `Hearing.alike`. */
+  alike: number[][];
   loudness: Loudness;
   gaps: Gap[];
   seconds: { decode: number; vad: number; embed: number };
@@ -67,6 +71,7 @@ export interface HeardClip {
 export function nothingSeen(): SeenClip {
   return {
     frames: 0,
+    cuts: [],
     still: null,
     tracks: [],
     things: [],
@@ -83,6 +88,7 @@ export function nothingHeard(t0: number, durationS: number): HeardClip {
     ...clipEnd(Math.min(t0 + MAX_CLIP_S, durationS), durationS),
     speech: [],
     turns: [],
+    alike: [],
     loudness: loudness(new Float32Array(0), t0),
     gaps: [],
     seconds: { decode: 0, vad: 0, embed: 0 },

@@ -16,6 +16,8 @@ import type { SenseService, Source } from './restarted-worker';
 export interface SpokenParts {
   speech: readonly Span[];
   turns: readonly Span[];
+  /** As `Hearing.alike`; none where it is not known. */
+  alike?: readonly (readonly number[])[];
   /** It is said to the app, and read at once by who said it: it is turned away as another language less easily. */
   toApp?: boolean;
 }
@@ -96,9 +98,9 @@ async function recogniserOf(found: FoundWeight): Promise<Recogniser> {
 /** Of a language that it was told is another, it writes nothing. */
 function englishBy(moonshine: Moonshine): Recogniser {
   return {
-    lines: async (pcm, t0, { turns, toApp }, language, onStep) =>
+    lines: async (pcm, t0, { turns, alike, toApp }, language, onStep) =>
       language === null || language === 'en'
-        ? writeLines({ pcm, t0, turns, isSure: language === 'en', toApp }, moonshine, onStep)
+        ? writeLines({ pcm, t0, turns, alike, isSure: language === 'en', toApp }, moonshine, onStep)
         : { cues: [], unwritten: unwrittenIn(turns) },
   };
 }

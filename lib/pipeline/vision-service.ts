@@ -186,6 +186,7 @@ export class VisionService implements SenseService {
       const areNobodys = await isOfAnimal(sight.tracks);
       const ofPeople = sight.tracks.filter((_, i) => !areNobodys[i]);
       seen.frames = sight.frames;
+      seen.cuts = sight.cuts;
       seen.still = sight.still ? await encodeJpeg(sight.still) : null;
       for (const track of ofPeople) {
         const looks = [];

@@ -87,9 +87,11 @@ export class FaceAnalyzer {
     const finder = new FaceFinder(this.detector);
     let still = null as Still | null;
     let count = 0;
+    const cuts: number[] = [];
 
     const take = ({ frame, small, change, sightings }: FoundFrame) => {
       const started = performance.now();
+      if (change === 'cut') cuts.push(frame.t);
       const ids = tracker.step(frame.t, sightings, change);
       let qualities = 0;
       sightings.forEach(({ face, searched }, i) => {
@@ -143,7 +145,7 @@ export class FaceAnalyzer {
       onStep();
     }
     seconds.embed = (performance.now() - started) / 1000;
-    return { tracks: finished, still: still?.frame ?? null, frames: count, seconds };
+    return { tracks: finished, still: still?.frame ?? null, frames: count, cuts, seconds };
   }
 
   /**

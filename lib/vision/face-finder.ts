@@ -1,12 +1,12 @@
 import type { Frame, Picture } from '../media/media-types';
 import { distance, intersectionOverUnion } from './box';
+import { Shots } from './shots';
 import {
   faceAppearance,
   nearlyIdentical,
   resemblance,
   type SceneChange,
   type Sighting,
-  sceneChange,
   thumbnail,
 } from './tracker';
 import type { DetectedFace, FaceDetector, FollowingDetector, PlacedFace } from './vision-types';
@@ -64,6 +64,7 @@ export class FaceFinder {
   private searched: { small: Picture; sightings: Sighting[]; isWhole: boolean } | null = null;
   /** Whether no glance of this shot was put right by a search. */
   private isGlanceEnough = true;
+  private readonly shots = new Shots();
   private everyS: number = FOLLOWING.searchEveryS.doubtful;
   private readonly following: FollowingDetector | null;
 
@@ -75,7 +76,7 @@ export class FaceFinder {
   async take(frame: Frame): Promise<FoundFrame[]> {
     const small = thumbnail(frame);
     const before = this.held.at(-1);
-    const change = before ? sceneChange(before.small, small) : null;
+    const change = this.shots.step(small);
     const isCut = change === 'cut';
     const certain = isCut ? await this.end() : [];
     if (isCut) this.isGlanceEnough = true;

@@ -217,6 +217,11 @@ export function sceneChange(previous: Picture, next: Picture): SceneChange {
   return newColours(previous, next) > CHANGE.colours ? 'cut' : 'jolt';
 }
 
+/** How far two thumbnails are apart: mean difference, of 255, and share of the pixels whose colours the other lacks. */
+export function thumbnailDifference(previous: Picture, next: Picture): { levels: number; colours: number } {
+  return { levels: difference(previous, next).mean, colours: newColours(previous, next) };
+}
+
 /** Bits of each channel that a colour is counted by. */
 const COLOUR_BITS = 3;
 

@@ -83,4 +83,6 @@ export interface Sight {
   /** The clip's telling frame, small, for people to look at; null without a picture. */
   still: Frame | null;
   frames: number;
+  /** When other shots begin: the seconds of their first sampled frames. */
+  cuts: number[];
 }

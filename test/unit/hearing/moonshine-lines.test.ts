@@ -117,6 +117,17 @@ describe('what is held to be English', () => {
     expect(areEnglish([stretch(24, -0.6, 6)])).toEqual([false]);
     expect(areEnglish([stretch(24, -0.5, 5)])).toEqual([true]);
   });
+
+  test('what is a little unsure is believed of who surely speaks English in the clip, and of nobody else', () => {
+    const [name, others] = [stretch(9, -1.1), [stretch(8, -0.3), stretch(8, -0.3)]];
+    const firstOf = (alike: number[], all = [name, ...others]) => areEnglish(all, { alike: [alike] })[0];
+    expect(firstOf([])).toBe(false);
+    expect(firstOf([1, 2])).toBe(true);
+    expect(firstOf([1])).toBe(false);
+    expect(firstOf([1, 2], [stretch(9, -1.7), ...others])).toBe(false);
+    // The same voice says something in another language as well.
+    expect(firstOf([1, 2, 3], [name, ...others, stretch(6, -2)])).toBe(false);
+  });
 });
 
 describe('lines of a clip', () => {

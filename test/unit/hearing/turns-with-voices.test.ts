@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../../../lib/hearing/frames';
+import { turnsOfOneVoice } from '../../../lib/hearing/one-voice';
 import { SileroVad } from '../../../lib/hearing/silero-vad';
 import { VoiceAnalyzer } from '../../../lib/hearing/turns-with-voices';
 import { SpeakerEmbedder } from '../../../lib/hearing/voiceprint';
@@ -205,3 +206,12 @@ test.skipIf(!shared || !sharedModels)(
     });
   },
 );
+
+test('turns that are as like as one voice is are told of one another', () => {
+  const heard = (t0: number, t1: number, angle: number | null) => ({
+    ...{ t0, t1 },
+    embedding: angle === null ? null : Float32Array.of(Math.cos(angle), Math.sin(angle)),
+  });
+  const turns = [heard(0, 2, 0), heard(2, 4, 0.3), heard(4, 6, 1.5), heard(6, 6.4, null)];
+  expect(turnsOfOneVoice(turns, [[1, 0.5]])).toEqual([[1], [0], [], []]);
+});

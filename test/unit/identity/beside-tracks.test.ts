@@ -31,9 +31,10 @@ function told(
     alike = {},
     earlier = [],
     haze,
-  }: { alike?: Record<string, number>; earlier?: TrackRecord[]; haze?: Haze } = {},
+    cuts,
+  }: { alike?: Record<string, number>; earlier?: TrackRecord[]; haze?: Haze; cuts?: number[] } = {},
 ) {
-  const nodes = besideTracks(tracks, earlier, (_, node) => alike[node] ?? 0, { sure: SURE, haze });
+  const nodes = besideTracks(tracks, earlier, (_, node) => alike[node] ?? 0, { sure: SURE, haze }, cuts);
   return tracks.filter(({ node }) => node === null).map((one) => nodes.get(one) ?? null);
 }
 
@@ -44,6 +45,14 @@ describe('a face that could be told by none of its looks', () => {
     expect(told([...around, track(null, [3.2, 3.8], { x: 0.6 })])).toEqual([null]);
     expect(told([track('f_1', [0, 3]), track('f_2', [4, 6]), track(null, [3.2, 3.8])])).toEqual([null]);
     expect(told([track('f_1', [0, 1.8]), track('f_1', [4, 6]), track(null, [3.2, 3.8])])).toEqual([null]);
+  });
+
+  test('is nobody of another shot', () => {
+    const around = [track('f_1', [0, 3]), track('f_1', [4, 6])];
+    expect(told([...around, track(null, [3.2, 3.8])], { cuts: [3.2, 4] })).toEqual([null]);
+    expect(told([...around, track(null, [3.2, 3.8])], { cuts: [2, 5] })).toEqual(['f_1']);
+    const alike = { f_1: SURE };
+    expect(told([track('f_1', [0, 3]), track(null, [3.2, 5])], { alike, cuts: [3.2] })).toEqual([null]);
   });
 
   test('is somebody else where it is seen clearly, and unlike', () => {

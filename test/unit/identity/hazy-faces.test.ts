@@ -33,9 +33,9 @@ function track(
 }
 
 /** Whose each track is. */
-function told(tracks: TrackRecord[], earlier: TrackRecord[] = []) {
+function told(tracks: TrackRecord[], earlier: TrackRecord[] = [], cuts: number[] = []) {
   let founded = 0;
-  const seen = { clip: { frames: 150 }, tracks, searched: tracks.map(() => 0.9) };
+  const seen = { clip: { frames: 150 }, tracks, searched: tracks.map(() => 0.9), cuts };
   const nodes = hazyFaces(seen, earlier, RULES, () => `f_${100 + ++founded}`);
   return tracks.map((one) => nodes.get(one) ?? one.node);
 }
@@ -58,6 +58,13 @@ describe('a face that is seen hazily alone', () => {
     const known = track([0, 3], { node: 'f_1', turned: 40 });
     expect(told([known, track([3.2, 8])])).toEqual(['f_1', null]);
     expect(told([known, track([5, 9])])).toEqual(['f_1', 'f_101']);
+  });
+
+  test('is somebody new where another shot begins, whoever was just before', () => {
+    const known = track([0, 3], { node: 'f_1', turned: 40 });
+    expect(told([known, track([3.2, 8])], [], [3.2])).toEqual(['f_1', 'f_101']);
+    expect(told([known, track([3.2, 8])], [], [2, 6])).toEqual(['f_1', null]);
+    expect(told([known, track([3.2, 4.4])], [], [3.2])).toEqual(['f_1', null]);
   });
 
   test('is nobody who is in the same frame, or who is not as like', () => {
@@ -85,7 +92,7 @@ test('whoever is seen hazily alone has their picture, and is nobody of another v
     const clip = { id: `${videoId}/c`, videoId, t0: 0, t1: 30, frames: 150 } as ClipRecord;
     const previous = { tracks: [], turns: [], words: [] };
     const loudness = { t0: 0, stepS: 1, values: new Float32Array() };
-    const sights = { clip, tracks: [seen], mouths: [null], searched: [0.9], turns: [], words: [] };
+    const sights = { clip, tracks: [seen], mouths: [null], searched: [0.9], turns: [], words: [], cuts: [] };
     const all = { ...sights, loudness, previous, before: [], isLast: true };
     const added = identify(all, nodes, ledger, { face: { weightId: 'w', rules }, voice: null });
     nodes.push(...added.nodes);

@@ -104,6 +104,7 @@ class Scene {
       turns,
       words,
       searched: faces.map(() => 1),
+      cuts: [],
       mouths: faces.map(([who, from, to]) => mouthOf(who, t0 + from, t0 + to, t0, speech)),
       loudness: loudnessOf(t0, speech),
       previous: { tracks: [...this.tracks], turns: [...this.turns], words: [] },

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Box } from '../../../lib/contract/search';
+import type { Picture } from '../../../lib/media/media-types';
+import { Shots } from '../../../lib/vision/shots';
 import {
   FaceTracker,
   faceAppearance,
@@ -167,5 +169,34 @@ describe('frames', () => {
   test('count as the same picture only while nothing moves', () => {
     expect(nearlyIdentical(room(100), room(100))).toBe(true);
     expect(nearlyIdentical(room(100), room(102))).toBe(false);
+  });
+});
+
+describe('shots', () => {
+  /** Somebody before a wall; `from` moves them, pixels. */
+  const before = (shirt: [number, number, number], from = 0) =>
+    thumbnail(
+      painted(320, 180, (x, y) => (x > 110 + from && x < 210 + from && y > 60 ? shirt : [40, 60, 140])),
+    );
+  const changes = (pictures: Picture[]) => {
+    const shots = new Shots();
+    return pictures.map((picture) => shots.step(picture));
+  };
+
+  test('begin where a picture comes all at once, though it is of the same place', () => {
+    const [green, red] = [before([40, 120, 90]), before([120, 70, 90])];
+    expect(sceneChange(green, red)).toBeNull();
+    expect(changes([green, green, green, green, red, red])).toEqual([null, null, null, null, 'cut', null]);
+  });
+
+  test('do not begin where somebody moves, or who moved goes on to', () => {
+    const walking = [0, 0, 2, 6, 12, 24, 44, 66].map((from) => before([120, 70, 90], from));
+    expect(changes(walking)).toEqual(walking.map(() => null));
+  });
+
+  test('begin in the first second by another place alone', () => {
+    const [green, red] = [before([40, 120, 90]), before([120, 70, 90])];
+    expect(changes([green, green, red])).toEqual([null, null, null]);
+    expect(changes([green, thumbnail(painted(320, 180, (x) => [x / 2, 200, 60]))])).toEqual([null, 'cut']);
   });
 });
