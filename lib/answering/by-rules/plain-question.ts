@@ -257,6 +257,7 @@ function reworded(core: string): string {
           .trim(),
       );
   }
-  if (/^name/i.test(ordered[0]) || /^identify/i.test(ordered[0])) return asAsked(`which ${rest}`);
+  if (/^name/i.test(ordered[0]) || /^identify/i.test(ordered[0]))
+    return /\bwhich\b/i.test(rest) ? `which ${rest}` : asAsked(`which ${rest}`);
   return owner ? `what is ${rest}` : `what is the ${rest}`;
 }

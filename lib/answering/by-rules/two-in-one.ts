@@ -64,7 +64,12 @@ export function bothTold(
   first: Understood,
   second: Understood,
 ): Understood {
-  const answers = [first.answer, second.answer].filter(({ refused }) => !refused);
+  // What goes on from nothing is told by a line alone, which may tell both.
+  const isOfLine = second.answer.evidence[0]?.said !== undefined;
+  const isLost = parts.goesOn && first.answer.refused && !isOfLine;
+  const answers = [first.answer, second.answer].filter(
+    (one) => !one.refused && !(isLost && one === second.answer),
+  );
   if (answers.length === 0 || (answers.length === 1 && !whole.answer.refused)) return whole;
   const [one, other] = answers;
   const missing = first.answer.refused ? parts.first : parts.second;
