@@ -12,6 +12,7 @@ import { withoutBefore } from './by-rules/question';
 import { takenFor, type Understood } from './by-rules/reply';
 import type { Scene } from './by-rules/scene';
 import type { Telling } from './by-rules/telling';
+import { bothTold, partsAsked } from './by-rules/two-in-one';
 
 /** So many of the likeliest lines are read: the one that answers is among the first 16 of 95 % of the questions (test/lines). */
 const MOST_READ = 16;
@@ -48,8 +49,25 @@ export async function meaningOf(
   return { vector, form: (await memory.formOf(embedded, vector)) ?? null };
 }
 
-/** Answers by rules as `answerReading`, with what a question means; of one that only the question before makes whole, what that means. */
+/** Answers by rules as `answerReading`, with what a question means; of two that are asked in one, each, unless what files, people and pictures tell answers both. */
 export async function answerMeaning(
+  memory: ReadingMemory & MeaningMemory,
+  request: AskRequest,
+  given: Omit<AskContext, 'vector' | 'form'>,
+): Promise<Understood> {
+  const whole = await answerOne(memory, request, given);
+  const parts = partsAsked(request.question);
+  if (!parts || (!whole.answer.refused && whole.answer.evidence[0]?.said === undefined)) return whole;
+  const first = await answerOne(memory, { ...request, question: parts.first }, given);
+  const previous = parts.goesOn
+    ? { question: parts.first, evidence: first.answer.evidence }
+    : request.previous;
+  const second = await answerOne(memory, { ...request, question: parts.second, previous }, given);
+  return bothTold(whole, parts, first, second);
+}
+
+/** The same of one question; of one that only the question before makes whole, with what that means. */
+async function answerOne(
   memory: ReadingMemory & MeaningMemory,
   request: AskRequest,
   given: Omit<AskContext, 'vector' | 'form'>,

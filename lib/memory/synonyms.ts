@@ -1,4 +1,5 @@
 import { stemOf } from './terms';
+import { familyOf } from './word-families';
 
 /** Everyday words that people use for one another when they ask about what was said. */
 const ROWS = `
@@ -67,7 +68,6 @@ sibling brother sister twin
 parent mother mum mom mama father dad papa
 grandparent grandmother grandma granny nan grandfather grandpa grandad granddad
 pet cat kitten dog puppy rabbit hamster parrot goldfish tortoise pony
-allergy allergic
 `;
 
 const NEAR = new Map<string, Set<string>>();
@@ -81,7 +81,9 @@ for (const row of WIDER_ROWS.trim().split('\n')) {
   NEAR.set(wide!, new Set([...(NEAR.get(wide!) ?? []), ...told]));
 }
 
-/** Stems of the words that may stand where a stem is asked for, without itself. */
+/** Stems of the words that may stand where a stem is asked for, without itself: of its own family, and those that people use for it. */
 export function nearWords(stem: string): string[] {
-  return [...(NEAR.get(stem) ?? [])].filter((other) => other !== stem);
+  const near = new Set([...familyOf(stem), ...(NEAR.get(stem) ?? [])]);
+  near.delete(stem);
+  return [...near];
 }

@@ -14,7 +14,7 @@ export const STOP_WORDS = new Set(
 
 /** Words of a question that ask rather than describe: they say nothing about what was shown or said. */
 const QUESTION_WORDS = new Set(
-  'name named person people woman man one someone anyone say said says tell told tells speak spoke mention mentioned talk talked video film clip really happen happened happens many much mr mrs ms gonna wanna gotta lemme'.split(
+  'name named person people woman man one someone anyone somebody anybody something anything say said says tell told tells speak spoke mention mentioned talk talked video film clip really happen happened happens many much mr mrs ms gonna wanna gotta lemme'.split(
     ' ',
   ),
 );

@@ -14,7 +14,7 @@ import type { Scene } from './scene';
 import { tellsMoney, tellsPlace, tellsReason } from './telling-lines';
 
 /** What is asked of what was just told, without a word of what it is about. */
-export type Bare = 'reason' | 'place' | 'when' | 'since' | 'until' | 'price' | 'purpose' | Side;
+export type Bare = 'reason' | 'place' | 'when' | 'since' | 'until' | 'price' | 'purpose' | 'means' | Side;
 type Side = 'from' | 'for' | 'to' | 'with';
 
 const IT = '(?:it|that|this|they|those|these)';
@@ -37,6 +37,10 @@ const BARE: [RegExp, Bare][] = [
   [/^(?:until|till|up to) when$/, 'until'],
   [new RegExp(`^how much(?: (?:is|was|are|were) ${IT})?$`), 'price'],
   [/^what for$/, 'purpose'],
+  [
+    /^(?:with|of|from|out of|using) what$|^what (?:with|from|of)$|^made (?:with|of|from|out of) what$/,
+    'means',
+  ],
   [/^from whom?$|^whom? from$/, 'from'],
   [/^for whom?$|^whom? for$/, 'for'],
   [/^to whom?$|^whom? to$/, 'to'],
@@ -44,6 +48,9 @@ const BARE: [RegExp, Bare][] = [
 ];
 /** What is told of the days of which it is spoken, and not of when it was said. */
 const AS_SAID = /\b(?:today|now|tonight|this (?:morning|evening|afternoon))\b/gi;
+/** With what, or of what, something was done. */
+const MEANS =
+  /\b(?:with|using|made (?:of|from|out of)) (?!(?:me|you|us|him|her|them|it|that|this|no|nothing)\b)\p{Ll}/iu;
 const GIVES = /\b(?:give|gave|sent?|lent|brought|bought|hand(?:ed)?|offer(?:ed)?) \p{L}/iu;
 
 /** Refuses where the line that the answer before rests on does not tell it. */
@@ -125,6 +132,8 @@ function tellsBare(said: string, asks: Bare): boolean {
       return /\b(?:until|till|to|through|by)\b/i.test(said) && tells(said, 'any');
     case 'price':
       return tellsMoney(said) && numbersIn(said).some(({ kind }) => kind === 'amount');
+    case 'means':
+      return MEANS.test(said);
     default:
       return tellsWhom(said, asks);
   }

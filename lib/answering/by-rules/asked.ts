@@ -7,7 +7,7 @@ import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
-import { asksForTheWhole, asksInShort } from './asks-for-the-whole';
+import { asksForTheWhole, asksInShort, isOfAnEdge } from './asks-for-the-whole';
 import { isWants, plainlyWants, type Wants } from './asks-nothing';
 import { asksOfWords } from './asks-of-words';
 import type { AtOccasion } from './at-an-occasion';
@@ -22,6 +22,8 @@ import { boundsInTime } from './in-time';
 import { type StretchAsked, stretchAskedFor } from './inside-a-video';
 import { type LightAsked, lightAskedFor } from './light-seen';
 import { literalAskedFor } from './literal-asked';
+import { misspeltIn, type Respelt, respelt } from './misspelt';
+import { asksForAPart } from './must-be-said';
 import { withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
@@ -192,7 +194,10 @@ export function readAsked(
   const keeps: Keeps = (word) =>
     known.has(word.toLowerCase()) || (/^\p{Lu}/u.test(word) && vocabulary.isNameSaid(word));
   const translated = english(whole, keeps);
-  const inEnglish = asSpelt(translated ?? whatForWas(whole));
+  const typed = asSpelt(translated ?? whatForWas(whole));
+  const isOwn = (word: string) => known.has(word) || vocabulary.isSaid(word);
+  const slips = translated === null && !isGerman(request.question) ? misspeltIn(typed, isOwn) : [];
+  const inEnglish = respelt(typed, slips);
   const everybody = asksForEverybody(inEnglish);
   const asIs = withoutAllVideos(inEnglish);
   const whereabouts = { places, names: known, videos: begun };
@@ -218,7 +223,7 @@ export function readAsked(
     ...(inside && boundsOfStretch(recall, inside)),
   };
   const plain = withNamesForClothes(unnamed, scene);
-  const asked = understand(plain);
+  const asked = withSlips(understand(plain), slips);
   // A time is one of all videos, too.
   Object.assign(scene, { asked: plain, ofAll: asked.times?.certain || isOfAllVideos(request.question) });
   const before = request.previous && withoutFiles(request.previous.question, recall.videos.all());
@@ -279,7 +284,8 @@ export function readAsked(
   const isOfWords =
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));
-  const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
+  const isOfPart = asksForAPart(plain) && !isOfAnEdge(plain);
+  const taken = ofWhole && !isOfPart && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
     (taken === 'videos' &&
@@ -312,6 +318,11 @@ export function readAsked(
     ...{ tagged, placed, isOfPlace: atPlace !== null, whereabouts, isOfThings, byName },
     ...{ form, wants, inWords, everybody, likeness, clothes, light, isSilent, isUnsaid },
   };
+}
+
+/** A question with the words that were taken for others told as such. */
+function withSlips(question: Question, slips: readonly Respelt[]): Question {
+  return slips.length > 0 ? { ...question, misheard: [...question.misheard, ...slips] } : question;
 }
 
 /** The videos that are meant by words of their names, those of the time that a question names. */

@@ -13,6 +13,9 @@ const ONE_FACT =
 /** Speaks of talking. */
 const OF_TALKING =
   /\b(?:talk|sp[eo]ak|spoke|sa(?:y|id)|words?\b|chat|convers|voice|heard|hear|quiet|silent|mouth|lines?\b|discuss|dialogue|discussion|floor|contribut|communicat|vocal|loquacious|verbose)/i;
+/** Asks for words, and not for who says most of them. */
+const OF_WORDS =
+  /\b(?:which|what) (?:\p{L}+ )?(?:words?|lines?|sentences?|numbers?|letters?|phrases?|names?|topics?|subjects?)\b/iu;
 /** Asks for what is in videos, not for these themselves: "Did I film any penguins?", "rabbit when". */
 const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   summary: new RegExp(`${ONE_SHOWING.source}|${ONE_FACT.source}`, 'i'),
@@ -23,7 +26,7 @@ const OF_SOMETHING: Partial<Record<WholeForm, RegExp>> = {
   abilities:
     /^\W*(?:and )?(?:(?:is|are|was|were) there|any|some|(?:does|did|do) (?!(?:i|you|it|this|that)\b))\b(?!.*\b(?:you|i|help|manual|instructions?|guide|tutorial|examples?|questions?|features?|functions?|limits?|app|program)\b)/i,
   recorded:
-    /^how long\b|\b(?:which|what) (?:video|clip|film|recording) (?:(?:was|is|had|has) )?(?:it |that |this )?(?:the one )?with\b|^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/i,
+    /^when (?:is|are) (?:the|my|our|your|his|her|their|[\p{L}'’-]+['’]s) (?!(?:videos?|clips?|films?|recordings?|footage|movie|date)\b)|^how long\b|\b(?:which|what) (?:video|clip|film|recording) (?:(?:was|is|had|has) )?(?:it |that |this )?(?:the one )?with\b|^(?!.*\b(?:videos?|clips?|films?|recordings?|footage|movie|this|that|these|it|was|were|is|did|date|shot|taken|made|recorded|filmed)\b)[\w -]+ when\W*$|\b(?:holding|behind) (?:the |my |our )?camera\b/iu,
 };
 
 /** Asks which video was somewhere: no list of all, and no date, tells that. "Which one is from May?" names a time. */
@@ -33,6 +36,11 @@ const WHICH_WAS_THERE = new RegExp(
 );
 
 const OF_AN_EDGE = /\b(?:begin|beg[au]n|start|open|first|end|finish|last|final|clos|conclu|finally|over)/i;
+
+/** Whether a question speaks of a beginning or an end. Pure. */
+export function isOfAnEdge(text: string): boolean {
+  return OF_AN_EDGE.test(text);
+}
 
 /** What asks for a whole by itself. */
 const IN_ONE_WORD =
@@ -49,7 +57,7 @@ export function asksForTheWhole({ text, asks, named, strangers, times }: Questio
   // "What happens from start to end?" is asked without its tail.
   if (isOfEdge && asks.for === 'happenings' && !OF_AN_EDGE.test(text)) return false;
   if (form === 'videos' && (named.length + strangers.length > 0 || isOfOthers(text))) return false;
-  if (form === 'talks-most' && !OF_TALKING.test(text)) return false;
+  if (form === 'talks-most' && (!OF_TALKING.test(text) || OF_WORDS.test(text))) return false;
   // What day something was before that was changed is told in words.
   if (form === 'recorded' && /\bbefore\b/i.test(text)) return false;
   // "What all can you see in this one?"

@@ -1,6 +1,6 @@
 import { spoken } from '../../memory/incident-sentence';
 import { isNote } from '../../memory/is-note';
-import { otherNamesOfPlace } from '../../memory/place-words';
+import { otherNamesOfPlace } from '../../memory/other-names';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { stemOf, tokens } from '../../memory/terms';
 import { kindsNamedIn } from '../../memory/thing-names';

@@ -3,6 +3,7 @@ import type { LexicalResult } from '../../memory/lexical';
 import type { MemoryView, Recall } from '../../memory/recall';
 import { nearWords } from '../../memory/synonyms';
 import { type QuestionTerm, tokens } from '../../memory/terms';
+import { familyOf } from '../../memory/word-families';
 import type { IncidentRecord } from '../../store/schema';
 
 // These shares were set together with LEAST_COVERAGE (lines-that-answer.ts), on the lines of scripted films and stories.
@@ -11,6 +12,8 @@ import type { IncidentRecord } from '../../store/schema';
 const UNSEEN_SHARE = 0.35;
 /** A word that is used for the asked one counts this much. */
 const NEAR_SHARE = 0.7;
+/** One of the same family counts this much: "driver" for "drive". */
+const FAMILY_SHARE = 0.95;
 /** A neighbouring line (what was asked before, what was replied) counts this much. */
 const NEIGHBOUR_SHARE = 0.5;
 /** What is replied to a question is about what is asked. */
@@ -76,7 +79,7 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
   if (terms.length === 0) return [];
   const words = terms.flatMap(({ stem }, place) => [
     { stem, place, share: 1 },
-    ...nearWords(stem).map((near) => ({ stem: near, place, share: NEAR_SHARE })),
+    ...wordsFor(stem).map((word) => ({ ...word, place })),
   ]);
   const stems = words.map(({ stem }) => stem);
   const found = recall.search(stems, view, { limit: LOOKED_AT, only });
@@ -90,6 +93,12 @@ export function findCandidates(recall: Recall, view: MemoryView, sought: Sought)
   const known = kept.get(key) ?? candidatesAmong(found, recall, view, sought, words);
   kept.set(key, known);
   return [...known];
+}
+
+/** The stems that may stand for another, with how much each counts beside it: a word of its family nearly as much as itself. */
+function wordsFor(stem: string): { stem: string; share: number }[] {
+  const family = new Set(familyOf(stem));
+  return nearWords(stem).map((near) => ({ stem: near, share: family.has(near) ? FAMILY_SHARE : NEAR_SHARE }));
 }
 
 /** The candidates among what one search found, which is the same object for as long as nothing has changed: several readers of one question need them. */

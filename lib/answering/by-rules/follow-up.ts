@@ -107,7 +107,10 @@ export function followUpOf(
   const rest = about?.[1] ?? about?.[2];
   if (rest) {
     const [then, now] = [nameIn(previous.question), nameIn(rest)];
-    if (then && now) return { text: previous.question.replace(new RegExp(escaped(then), 'i'), now) };
+    // "What about Ada's sister?" asks of her, and not of Ada.
+    const kin = now && new RegExp(`^${escaped(now)}['’]s \\p{L}+$`, 'iu').test(rest);
+    const whom = kin ? `${now}${rest.slice(now.length)}` : now;
+    if (then && whom) return { text: previous.question.replace(new RegExp(escaped(then), 'i'), whom) };
     return null;
   }
   // In "Who lost her keys?" she is whoever is asked for.

@@ -5,6 +5,7 @@ import { sentenceInEnglish } from './german-sentence';
 import { thingsInEnglish, withoutVideo } from './german-things';
 import { germanParticiple, germanVerb } from './german-verbs';
 import { writingInEnglish } from './german-writing';
+import { withoutWrapping } from './said-around';
 import type { WholeForm } from './whole-form';
 
 /** Words that German questions hold, and English ones do not. */
@@ -222,9 +223,9 @@ export function germanInEnglish(question: string, keeps: Keeps): string | null {
   return wholeAskedFor(question) === null ? sentenceInEnglish(plainGerman(question), keeps) : null;
 }
 
-/** A question as it is embedded, and known for what it asks: a German one in English, where that is known, for a weight that knows English alone. Pure. */
+/** A question as it is embedded, and known for what it asks: without what is said around it; a German one in English, where that is known, for a weight that knows English alone. Pure. */
 export function asEmbedded(question: string): string {
-  return germanInEnglish(question, NOTHING_KEPT) ?? question;
+  return germanInEnglish(question, NOTHING_KEPT) ?? withoutWrapping(question);
 }
 
 /** The English question of a form, with whom and what it is about in English, too, as far as that is known. */

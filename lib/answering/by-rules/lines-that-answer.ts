@@ -39,6 +39,11 @@ const ASKS_OF_TALK =
 /** Whether something was mentioned. */
 const ASKS_OF_MENTION =
   /^(?:did|do|does|has|have|was|were)\b.*\b(?:mention(?:ed)?|(?:say|said|talk(?:ed)?|sp[eo]ak(?:en)?) (?:\w+ )?(?:about|of|anything|something))\b/i;
+/** The same, however it is put. */
+const ASKS_WHETHER_SAID =
+  /^(?:is|are|was|were) (?:there )?(?:.*\b(?:mentioned|talked about|spoken (?:of|about)|discussed|brought up)\b|(?:anything|something) (?:ever )?(?:said|told|mentioned) (?:about|of)\b)/i;
+/** A line that itself holds so much of it tells that something was mentioned, however it reads. */
+const LEAST_MENTIONED = 0.9;
 /** What a moment needs for its speaker's name to be the one that is asked for. */
 const LEAST_NAME = 0.6;
 /** What a moment's own time needs to be the answer to "when". */
@@ -204,10 +209,14 @@ function chooseRead(
   const told = theirs.reduce((sum, { likelihood }) => sum + likelihood, 0);
   const least = scene.surely ? { ruled: LEAST_SURELY, read: LEAST_SURELY } : LEAST_TOLD;
   const before = scene.surely ? null : heldAtFirst(question, scene, telling);
+  const mentions =
+    scene.surely || !asksOfMention(question) ? [] : telling.filter(({ own }) => own >= LEAST_MENTIONED);
+  const mentioned = mentions.length > 0 ? choose(question, scene, inOrderUnread(mentions)) : null;
+  if (mentioned) return mentioned;
   const byRules = told >= least.ruled ? choose(question, scene, inOrderUnread(telling)) : null;
   const ruled = before ?? (byRules && isReadLikely(byRules.lines, likely) ? byRules : null);
   // Whether something was mentioned is told by its words alone.
-  const holding = ASKS_OF_MENTION.test(question.text)
+  const holding = asksOfMention(question)
     ? theirs.filter(({ coverage }) => coverage > 0)
     : theirs.filter(({ lines, incident }) =>
         mayTellIt(question, lines.length > 0 ? lines : [incident], known),
@@ -219,6 +228,11 @@ function chooseRead(
   const near = holding.slice(0, 2).filter(({ likelihood }) => likelihood >= SECOND_SHARE * best.likelihood);
   const lines = near.flatMap(({ lines, incident }) => (lines.length > 0 ? lines : [incident]));
   return { lead: null, unsure: false, lines: [...new Set(lines)] };
+}
+
+/** Whether it is asked if something was mentioned. */
+function asksOfMention({ text }: Question): boolean {
+  return ASKS_OF_MENTION.test(text) || ASKS_WHETHER_SAID.test(text);
 }
 
 /** Whether reading finds one of some lines to answer at all: likelihood elsewhere speaks for none of them. */

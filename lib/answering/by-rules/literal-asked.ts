@@ -25,6 +25,11 @@ const ABOUT =
   /\b(?:that|about|of|to|so|it|this|what|how|why|if|whether|where|when|who|first|last|something|anything|nothing|everything|any|some|more|most|many|much|least|the|his|her|their|my|your|our|in|on|at|an?|words?|things?|lines?|here|there)\b/iu;
 /** Words that are asked for without quotation marks are few. */
 const MOST_WORDS = 3;
+/** In which video, or how often, says nothing of the words. */
+const AT_THE_END =
+  /(?: (?:in|on) (?:this|that|the) (?:video|clip|film|recording)| (?:there|here|at all|even once))$/i;
+/** "Who says the number seven?" */
+const OF_A_SORT = /^the (?:words?|numbers?|digits?|letters?|colou?rs?|names?) (?=\p{L}|\d)/iu;
 
 /** Words of which is asked who says them, or whether anybody does. */
 interface Literal {
@@ -40,7 +45,10 @@ export function literalAskedFor(
   { named, anchor }: Pick<Question, 'named' | 'anchor'>,
 ): Literal | null {
   if (anchor) return null;
-  const plain = asked.trim().replace(/[?!.\s]+$/, '');
+  const plain = asked
+    .trim()
+    .replace(/[?!.\s]+$/, '')
+    .replace(AT_THE_END, '');
   const marking = MARKED.exec(plain);
   const marked = IN_QUOTES.exec(marking?.groups?.words ?? '')
     ?.slice(1)
@@ -48,7 +56,7 @@ export function literalAskedFor(
   if (marked !== undefined && tokens(marked).length > 0)
     return { words: marked, asks: marking!.groups!.who ? 'who' : 'whether', isMarked: true };
   const found = AS_THEY_ARE.exec(plain);
-  const words = found?.groups?.words;
+  const words = found?.groups?.words?.replace(OF_A_SORT, '');
   if (words === undefined || ABOUT.test(words) || tokens(words).length > MOST_WORDS) return null;
   const isName = named.some((person) => namesOf(person).some((name) => words.includes(name)));
   return isName ? null : { words, asks: found!.groups!.who ? 'who' : 'whether', isMarked: false };

@@ -36,11 +36,28 @@ const IS_THERE =
 const ASKS =
   /\b(?:who|whom|whose|what|which|where|when|why|how|whether|if|did|does|do|is|are|was|were|has|have|had|can|could|will|would|should|i|you|we|they|he|she|it)\b/i;
 
+/** "Show me the part where they drink coffee together": what is done, and with what. */
+const OF_A_PART =
+  /^(?:(?:please )?(?:show|find|play|give)(?: me| us)? |(?:where|when|which) (?:is|was) )?(?:the |that )?(?:part|bit|moment|scene|place|point|section|passage)s? (?<how>where|when|in which|with|of) /i;
+/** Asks of the words themselves, as how often they come. */
+const OF_WORDS_THEMSELVES =
+  /^(?:which|what) (words?|sentences?|letters?|syllables?)\b(?!.*\b(?:say|said|says|use[sd]?|mean|means|meant|writ\w+|read|stand|stands)\b)/i;
+/** Say how something is done. */
+const HOW_DONE = new Set(
+  'together again alone once first last quickly slowly loudly really'.split(' ').map(stemOf),
+);
 /** Words of which a line that answers holds one, or all. */
 export interface MustBeSaid {
   stems: readonly string[];
-  /** All of them, where it is asked who says these words; else any. */
+  /** All of them, where it is asked who says these words, or for a part; else any. */
   all: boolean;
+  /** All are held by it and the lines beside it. */
+  beside?: true;
+}
+
+/** Whether a question asks for a part in which something is. Pure. */
+export function asksForAPart(asked: string): boolean {
+  return OF_A_PART.test(asked);
 }
 
 /** The words that a line must hold to answer a question, as it was put (`asked`); null where it may answer in others. Pure. */
@@ -52,6 +69,15 @@ export function mustBeSaid(question: Question, asked: string): MustBeSaid | null
   if (isBare({ text: asked, named })) return sought.length > 0 ? { stems: sought, all: false } : null;
   const isOfTalk =
     OF_TALK.test(text) || (asks.for === 'words' && named.length === 0 && BY_SOMETHING.test(text));
+  const words = OF_WORDS_THEMSELVES.exec(text)?.[1];
+  if (words) return { stems: [stemOf(words.toLowerCase())], all: true };
+  const part = OF_A_PART.exec(asked)?.groups?.how;
+  if (part) {
+    const things = sought.filter((stem) => !HOW_DONE.has(stem));
+    // What is done may be told in another word.
+    const needed = /where|when|in which/i.test(part) ? things.slice(1) : things;
+    if (needed.length > 0) return { stems: needed, all: true, beside: true };
+  }
   const isOfFew = IS_THERE.test(text) && sought.length <= MOST_BARE;
   const stems = isOfTalk ? sought.filter((stem) => !TALKING.has(stem)) : isOfFew ? sought : [];
   return stems.length > 0 ? { stems, all: false } : null;
@@ -59,10 +85,10 @@ export function mustBeSaid(question: Question, asked: string): MustBeSaid | null
 
 /** Whether a moment holds the words that a question asks for: the line itself, or one beside it where they are what is spoken of. */
 export function holdsWhatMustBeSaid(
-  { stems, all }: MustBeSaid,
+  { stems, all, beside }: MustBeSaid,
   { incident, exchange }: Pick<Candidate, 'incident' | 'exchange'>,
 ): boolean {
-  const held = new Set((all ? [incident] : exchange).flatMap(stemsOf));
+  const held = new Set((all && !beside ? [incident] : exchange).flatMap(stemsOf));
   const isHeld = (stem: string) => [stem, ...nearWords(stem)].some((word) => held.has(word));
   return all ? stems.every(isHeld) : stems.some(isHeld);
 }

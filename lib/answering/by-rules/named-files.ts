@@ -1,3 +1,4 @@
+import { mayCallTheSame } from '../../memory/other-names';
 import { tokens } from '../../memory/terms';
 import { partsOfName, tellsInName } from '../../memory/words-of-name';
 import type { VideoRecord } from '../../store/schema';
@@ -123,28 +124,10 @@ function namedInPart(
   return null;
 }
 
-/** What one calls a video of the other: a row is of words that stand for each other in names of videos, and nowhere else. */
-const ALIKE = [
-  'match game football soccer',
-  'mall shopping shops',
-  'street road traffic',
-  'talk speech lecture presentation',
-  'trip holiday vacation journey',
-  'beach seaside',
-  'wedding marriage',
-  'bday birthday',
-  'cooking kitchen',
-  'xmas christmas',
-  'kids children',
-  'movie film',
-].map((row) => new Set(row.split(' ')));
-
 /** Whether each of some words, or one that stands for it, is of a file's name. */
 function isCalledAlike(name: string, words: readonly string[]): boolean {
   const own = partsOfName(name);
-  return words.every(
-    (word) => own.includes(word) || ALIKE.some((row) => row.has(word) && own.some((one) => row.has(one))),
-  );
+  return words.every((word) => own.some((one) => one === word || mayCallTheSame(one, word)));
 }
 
 /** Where a name stands for a file: anywhere, where all is asked of it, or beside "video" alone; a plain word where all is asked of it in so many words, too. */

@@ -81,8 +81,12 @@ export function recorded(scene: Scene, { text }: Question, meant: VideoRecord[])
   const list = andMore(each, meant.length - videos.length);
   const lead = isByFile ? told`Recorded ${list}, by the date of the file.` : told`Recorded ${list}.`;
   // The file may be a copy of something older.
-  const read = isByFile && videos.length === 1 && OF_YEAR.test(text) ? yearsRead(scene, videos[0]!) : '';
-  return startsOf(scene, read ? inTurn(told`I read ${read} there.`, lead) : lead, videos, OF_DATES);
+  if (!isByFile || videos.length !== 1 || !OF_YEAR.test(text)) return startsOf(scene, lead, videos, OF_DATES);
+  const read = yearsRead(scene, videos[0]!);
+  const careful = read
+    ? inTurn(told`I read ${read} there.`, lead)
+    : inTurn(lead, told`From which year what it shows is I cannot tell.`);
+  return startsOf(scene, careful, videos, OF_DATES);
 }
 
 const OF_YEAR = /\b(?:what|which) year\b|\bthe year of\b/i;

@@ -1,3 +1,5 @@
+import { asAsked, saidOnce } from './said-around';
+
 /** A question without what it says of how it is put, and what was said around it. */
 export interface PlainQuestion {
   /** What is asked, begun with the word that asks: "Indicate the year in which it shut." asks "what year it shut". */
@@ -20,7 +22,6 @@ const FILLERS =
   /(?<![\p{L}'’])(?:u+h+|u+m+|e+r+m*|hm+|i mean|you know(?=,)|no wait|wait no|hang on|let me think)(?![\p{L}'’]),?/giu;
 /** "Wat", "waht", "wht". */
 const MISSPELT = /^\W*w(?:a|ah|h)t(?=s?\b)/i;
-const SAID_TWICE = /(?<![\p{L}'’])([\p{L}'’]+(?:\s+[\p{L}'’]+){0,3}),?\s+\1(?![\p{L}'’])/giu;
 const LEADS =
   /^(?:(?:(?:can|could|would|will) you (?:(?:please|perhaps|possibly|kindly|maybe|just|be (?:so |very )?(?:kind|good|nice)(?: enough)?(?: as)? to) )*(?=(?:tell|show|give|remind|find|play|list|name|sum|summari[sz]e|describe|dig|look)\b)|i(?:['’]d| would)? (?:really |just )?(?:like|love|want|need) to know (?=(?:the|his|her|their|its)\b)|do (?=tell)|(?:please|hey|hi|hello|so|well|ok|okay|right|now|anyway|just|um|and|but|no|yes|yeah|oh|sorry|thanks|actually|then|or|quick(?: one| question)?)\b[,.!:]*\s+))+/i;
 /** Who asks says so: what follows it is the question. */
@@ -104,17 +105,14 @@ const NOUNS: [RegExp, string][] = [
  * fillers. Pure. English.
  */
 export function plainQuestion(text: string): PlainQuestion {
-  let whole = text
+  const heard = text
     .replace(/\s+question mark\W*$/i, '?')
     .replace(/\s+comma\s+/gi, ', ')
     .replace(FILLERS, ' ')
     .replace(MISSPELT, 'what')
     .replace(/\s+/g, ' ')
     .trim();
-  for (let before = ''; before !== whole; ) {
-    before = whole;
-    whole = whole.replace(SAID_TWICE, '$1');
-  }
+  const whole = saidOnce(heard);
   const sentences = whole.split(SENTENCES).filter((part) => /[\p{L}\p{N}]/u.test(part));
   // The last sentence that asks; a short one after it ("how did it go?") asks of the same.
   const asking = sentences.map(askedIn);
@@ -137,7 +135,7 @@ function askedIn(sentence: string): PlainQuestion | null {
     const core = ASKING_WH.test(clause)
       ? clause
       : found
-        ? clause.slice(found.index + found[0].length)
+        ? asAsked(clause.slice(found.index + found[0].length))
         : ASKING.test(clause) && !EMPTY.test(clause)
           ? clause
           : null;
@@ -195,9 +193,41 @@ function asLiving(core: string): string {
 const WHAT_LIKE =
   /^what (is|was|are|were) (?!.*(?:\b(?:do|does|did|would)(?:n['’]?t)?(?: [\p{L}'’]+){0,2}|\S (?:i|you|we|they)) like$)(.+) like$/iu;
 
+/** What is named by one word of it, as in lists: "exam date", "the dog's name". */
+const CURT: [noun: string, before: string, after: string][] = [
+  ['dates?', 'when is', ''],
+  ['prices?|costs?', 'how much does', 'cost'],
+  ['age', 'how old is', ''],
+  ['names?', 'what is', 'called'],
+  ['colou?rs?', 'what colour is', ''],
+  ['location|whereabouts', 'where is', ''],
+];
+
+const DETERMINED = /^(?:the|my|our|your|his|her|their|this|that)\b/i;
+/** Words of no thing: what asks, does or leads. */
+const OF_NO_THING =
+  /\b(?:who|whom|whose|what|which|where|when|why|how|is|are|was|were|do|does|did|has|have|had|can|could|will|would|should|give|tell|show|find|list|name|state|any|all|some|every|each|full|first|last|other|and|or|of|in|on|at|for|with|no|not|please)\b/i;
+const isOfThing = (words: string) =>
+  !OF_NO_THING.test(words) && !/^(?:the|my|our|your|his|her|their|this|that)$/i.test(words);
+
+/** "Exam date" as "when is the exam"; whatever says more stays as it is. */
+function fromCurt(core: string): string {
+  for (const [noun, before, after] of CURT) {
+    const found = new RegExp(
+      `^(?:the )?((?:[\\p{L}'’-]+ ){0,2}[\\p{L}-]+?)(?:['’]s?)? (?:${noun})$`,
+      'iu',
+    ).exec(core);
+    if (!found || !isOfThing(found[1]!)) continue;
+    const isTold = DETERMINED.test(found[1]!) || /^\p{Lu}/u.test(found[1]!);
+    const determiner = isTold ? '' : 'the ';
+    return `${before} ${determiner}${found[1]} ${after}`.trim();
+  }
+  return core;
+}
+
 /** Orders and turned-round forms, as plain questions. */
 function reworded(core: string): string {
-  const plain = asLiving(core)
+  const plain = asLiving(fromCurt(core))
     .replace(/^(who|what|where|when|why|how)s\b/i, '$1 is')
     .replace(
       /^((?:\w+ )?(?:who|what|where|when|why|how|which(?: [\w-]+){0,3})) (?:is|was|were|['’]s) it(?:,)? (?:that|who|which)?\b ?/i,
@@ -220,8 +250,14 @@ function reworded(core: string): string {
   const owner = rest.slice(0, rest.length - about.length).trim();
   for (const [noun, asks] of NOUNS) {
     const found = noun.exec(about);
-    if (found) return `${asks} ${owner} ${about.slice(found[0].length)}`.replace(/\s+/g, ' ').trim();
+    if (found)
+      return asAsked(
+        `${asks} ${owner} ${about.slice(found[0].length).replace(/^ ?(?:that|which) /i, ' ')}`
+          .replace(/\s+/g, ' ')
+          .trim(),
+      );
   }
-  if (/^name/i.test(ordered[0]) || /^identify/i.test(ordered[0])) return `which ${rest}`;
+  if (/^name/i.test(ordered[0]) || /^identify/i.test(ordered[0]))
+    return /\bwhich\b/i.test(rest) ? `which ${rest}` : asAsked(`which ${rest}`);
   return owner ? `what is ${rest}` : `what is the ${rest}`;
 }

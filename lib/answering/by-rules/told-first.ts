@@ -24,12 +24,14 @@ import { findOfStretch } from './of-the-stretch';
 import { findOfWhole } from './of-the-whole';
 import { findInOrder, orderAskedFor } from './order-in-view';
 import { findPeopleWith, peopleWithAskedFor, wornThingAskedFor } from './people-with-a-thing';
+import { findRead } from './read-for-it';
 import type { Refusal } from './refusal-text';
 import type { Reply, Understood } from './reply';
 import { findLiteral } from './said-word-for-word';
 import { confined, onlyIn } from './scene';
 import { findBySpeech, findWhetherHeard, soundAskedFor } from './sound-asked';
 import { asksHowManySpeak, findHowManySpeak } from './speakers-counted';
+import { findSpeakerInTurn } from './speakers-in-turn';
 import { taggedTold } from './tagged';
 import { thingsNamedIn } from './things-asked';
 import { findThings } from './things-seen';
@@ -37,6 +39,7 @@ import { findTurns, turnsAskedFor } from './turns-of-a-kind';
 import { findVideosWanted, wantedOfVideos } from './videos-by-what-is-known';
 import { findClothesOfSomebody } from './wearing';
 import { besideTold, placesTold } from './where-recorded';
+import { asksWhatPeopleSay, wordlessTold } from './wordless';
 
 /** What the first ways found that answers only where nothing else does. */
 export interface LeftForLater {
@@ -91,12 +94,19 @@ const ofStretch: Way = (asked, reply) => {
   return found ? reply.tell(found, false) : null;
 };
 
-const inFull: Way = ({ inTime, question, followUp, isSilent }, reply) => {
-  const found = followUp
-    ? null
-    : (findAllSaid(inTime, question) ??
-      findLiteral(inTime, question) ??
-      (isSilent ? findSaidInCaptions(inTime, question) : null));
+const inFull: Way = ({ recall, scene, inTime, question, known, followUp, isSilent }, reply) => {
+  if (followUp) return null;
+  const found =
+    findAllSaid(inTime, question) ??
+    findLiteral(inTime, question) ??
+    (isSilent ? findSaidInCaptions(inTime, question) : null);
+  // What somebody says of whom no word is known no sign that is read tells.
+  if (!found && isSilent && asksWhatPeopleSay(question)) {
+    const read = findRead(inTime, question, known, true);
+    if (read) return reply.tell(read, false);
+    const why = wordlessTold(recall, scene.video ? [scene.video] : inTime.videos, true);
+    return why && reply.refuse(why, false);
+  }
   if (!found) return null;
   return 'none' in found ? reply.refuse(found.none, true) : reply.tell(found, false);
 };
@@ -159,8 +169,9 @@ const ofTheAbsent: Way = ({ inTime, question, bare, followUp, inside }, reply) =
   return 'none' in away ? reply.refuse(away.none, true, away.evidence) : reply.tell(away, false);
 };
 
-const ofSpeakers: Way = ({ inTime, bare, followUp }, reply) => {
-  const found = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(inTime) : null;
+const ofSpeakers: Way = ({ inTime, question, bare, plain, followUp }, reply) => {
+  const counted = !followUp && asksHowManySpeak(bare) ? findHowManySpeak(inTime) : null;
+  const found = counted ?? (followUp ? null : findSpeakerInTurn(inTime, question, plain));
   return found ? reply.tell(found, false) : null;
 };
 

@@ -1,4 +1,5 @@
 import { kindsNamedIn } from '../../memory/thing-names';
+import { withoutWrapping } from './said-around';
 
 /** "Which vid", and no file of that name. */
 const VID = /\bvid(s?)\b(?!\.\w)/gi;
@@ -17,6 +18,15 @@ const MISTYPED: Readonly<Record<string, string>> = {
     mnay: 'many',
     mani: 'many',
   },
+  ...{
+    whn: 'when',
+    wen: 'when',
+    wht: 'what',
+    meny: 'many',
+    mutch: 'much',
+    becuase: 'because',
+    becos: 'because',
+  },
   ...{ adress: 'address', adresses: 'addresses', diffrent: 'different', differnt: 'different' },
   ...{ hw: 'how', ppl: 'people', peple: 'people', poeple: 'people', abt: 'about' },
   ...{ fav: 'favourite', fave: 'favourite', bday: 'birthday' },
@@ -31,6 +41,12 @@ const GREETING = /^\W*(?:hey|hi|hello|yo|hiya|oi|ok|okay)(?: there| mneme)?\b[\s
 
 /** "Were are the keys": before another such word it asks for a place. */
 const WERE = /^(\W*)were(?= (?:is|are|was|were|do|does|did|can|has|have|had)\b)/i;
+
+/** "Dose she drive?" */
+const DOSE = /(?<=\b(?:what|which|who|where|when|why|how)\b(?: \p{L}+){0,3} |^\W*)dose(?= \p{L}+ \p{L})/iu;
+
+/** "Whats the colour of it?" */
+const SHORT_IS = /^(\W*)(what|who|where|when|how)s (?=\p{L})/iu;
 
 /** "How old has Ada become": how old she is. */
 const BECOME =
@@ -67,8 +83,10 @@ const WHICH_ONE = /^(?:and |so )?which ones? (?=(?:has|have|shows?|contains?|fea
 
 /** A question with its words as they are spelt that ask, "video" for "vid" and "talked about" for "said something about", and an order for a wish or a request to be shown something. Pure. */
 export function asSpelt(question: string): string {
-  return question
+  return withoutWrapping(question)
+    .replace(SHORT_IS, '$1$2 is ')
     .replace(WERE, '$1where')
+    .replace(DOSE, 'does')
     .replace(BECOME, 'how old is $1')
     .replace(VID, 'video$1')
     .replace(GREETING, '')

@@ -12,7 +12,7 @@ const MOST_NAMED = 3;
 
 /** "What does the man in the car say?", "What are they talking about?" */
 const WHAT_IS_SAID =
-  /^what (?:else )?(?:does|did|do|is|are|was|were) (?:(?:the|this|that|these|those) )?([\p{L}]+)\b.*\b(?:say|tell|talk|saying|telling|talking|speaking)\b/iu;
+  /^what (?:else )?(?:does|did|do|is|are|was|were) (?:(?:the|this|that|these|those|my|our|his|her) )?([\p{L}]+)\b.*?\b(?:say|tell|talk|speak|explain|shout|whisper|answer|reply|announce|promise|complain|discuss|saying|telling|talking|speaking|explaining|shouting|whispering|answering|announcing|promising|complaining|discussing)\b/iu;
 
 /** Whether a question asks what people say whom it does not name: where nobody says a word, why is all that there is to tell, and not what else it tells of them. Pure. */
 export function asksWhatPeopleSay({ text }: Pick<Question, 'text'>): boolean {

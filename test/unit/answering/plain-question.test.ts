@@ -8,21 +8,21 @@ describe('a plain question', () => {
   test.each([
     ['Where did Ben put the key?', 'Where did Ben put the key'],
     // Polite, casual, and with what is added.
-    ['Could you please tell me where Ben put the key?', 'where Ben put the key'],
-    ['Would you be so kind as to tell me where Ben put the key?', 'where Ben put the key'],
+    ['Could you please tell me where Ben put the key?', 'where did Ben put the key'],
+    ['Would you be so kind as to tell me where Ben put the key?', 'where did Ben put the key'],
     ['Can you tell me if the key is in the hall?', 'is the key in the hall'],
     ['Do you know whether there was a key?', 'was there a key'],
     ['I wonder if they were late', 'were they late'],
     ["I'd like to know the name of his dog.", 'the name of his dog.'],
     ['Did Ada ask if the key was in the hall?', 'Did Ada ask if the key was in the hall'],
     ['so where did Ben put the key again', 'where did Ben put the key'],
-    ['any idea where the key is?', 'where the key is'],
+    ['any idea where the key is?', 'where is the key'],
     ['who had the key, did that come up?', 'who had the key'],
     // Spoken: fillers, words said twice, the matter first.
     ['um where did uh where did Ben put the the key', 'where did Ben put the key'],
     ['the spare key where did he put it', 'where did he put it the spare key'],
     // Orders.
-    ['State the hour at which the shop is to close.', 'what time the shop is to close'],
+    ['State the hour at which the shop is to close.', 'what time is the shop to close'],
     ['Indicate the year in which the barn burnt.', 'what year the barn burnt'],
     ['Give the reason for the delay.', 'why the delay'],
     ['Specify the number of eggs used.', 'how many eggs used'],
