@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'playwright/test';
 import { chromiumFlags, findChromium, findFirefox } from '../bin/setup/browsers.mjs';
-import { COMPILE_LATER } from './browser/harness/compile-later';
+import { CHROMIUM_FLAG } from './browser/harness/v8-flags';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 /** Specs of modules by themselves, each test in a page of its own. */
@@ -22,7 +22,7 @@ const chromium = (await findChromium()) ?? undefined;
 if (chromium && !process.env.MNEME_TEST_CHROMIUM)
   Object.assign(process.env, {
     MNEME_TEST_CHROMIUM: chromium,
-    MNEME_TEST_CHROMIUM_FLAG: COMPILE_LATER,
+    MNEME_TEST_CHROMIUM_FLAG: CHROMIUM_FLAG,
     MNEME_CHROMIUM: path.join(here, 'browser/harness/chromium'),
   });
 

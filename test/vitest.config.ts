@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { V8_COMPILES_LATER } from './browser/harness/compile-later';
+import { V8_FLAGS } from './browser/harness/v8-flags';
 
 /** Tests that load networks, which nothing takes out of memory again, or replace modules: each file has its modules for itself. The others share theirs, which saves an import of them all for each. */
 const ALONE = [
@@ -33,7 +33,7 @@ export default defineConfig({
     environment: 'node',
     // Networks run too shortly here to win back what compiling them well costs; and what is new in memory is mostly gone by the time that 64 MB are full, which spares
     // looking through it at every MB: 7 % of the processor's time.
-    execArgv: [V8_COMPILES_LATER, '--min-semi-space-size=64', '--max-semi-space-size=64'],
+    execArgv: [...V8_FLAGS, '--min-semi-space-size=64', '--max-semi-space-size=64'],
     // Not one less, as by default: nothing else runs meanwhile.
     maxWorkers: availableParallelism(),
     globalSetup: 'test/unit-setup.ts',

@@ -272,7 +272,9 @@ async function openVideo(
     });
   // What is no video is refused before everything is loaded.
   const opening = look((remote) => remote.info(source));
-  const loading = twice(() => perception.withoutWords(hooks.signal));
+  // It is opened only once what finds faces is loaded: what calls itself a video does not wait for that.
+  const hasPictures = source.file.type.startsWith('audio/') ? opening.then((info) => info.hasVideo) : true;
+  const loading = twice(() => perception.withoutWords(hooks.signal, hasPictures));
   const [senses] = await Promise.all([loading, opening]);
   hooks.able(senses);
   hooks.update({ stage: 'opening' });

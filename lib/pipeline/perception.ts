@@ -56,23 +56,29 @@ export class Perception {
     return this.vision.use((vision) => vision.pictureAbility(proxy(this.verdicts)), signal);
   }
 
-  /** Loads what every video needs: what writes words down is left out, which takes longest. Throws `cancelled` when `signal` is aborted. */
-  async withoutWords(signal: AbortSignal): Promise<Ability[]> {
-    const abilities = [this.seeing(signal), this.hearing.abilities(signal), this.keeper.textAbility()];
+  /**
+   * Loads what every video needs: what writes words down is left out, which takes longest. Throws `cancelled` when `signal` is aborted.
+   *
+   * @param hasPictures where it has none, or fails, what looks for things and writing is not loaded
+   */
+  async withoutWords(signal: AbortSignal, hasPictures: Promise<boolean> | true = true): Promise<Ability[]> {
+    const abilities = [
+      ...[this.vision.abilities(signal), this.hearing.abilities(signal), this.keeper.textAbility()],
+      this.sights(signal, hasPictures),
+    ];
     return (await Promise.all(abilities)).flat();
   }
 
-  /** What can be seen. What a person switched off is not loaded. */
-  private async seeing(signal: AbortSignal): Promise<Ability[]> {
+  /** What can be seen beside faces. What a person switched off is not loaded. */
+  private async sights(signal: AbortSignal, hasPictures: Promise<boolean> | true): Promise<Ability[]> {
     const { vision } = this;
-    const [faces, ...others] = await Promise.all([
-      vision.abilities(signal),
+    if (hasPictures !== true && !(await hasPictures)) return [];
+    return Promise.all([
       this.unlessOff('thing-detection', THINGS_OFF, () => vision.use((one) => one.thingAbility(), signal)),
       this.unlessOff('text-recognition', WRITING_OFF, () =>
         vision.use((one) => one.writingAbility(), signal),
       ),
     ]);
-    return [...faces, ...others];
   }
 
   private async unlessOff(task: Task, off: string, load: () => Promise<Ability>): Promise<Ability> {

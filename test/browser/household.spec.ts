@@ -11,7 +11,7 @@ const here = path.dirname(fileURLToPath(import.meta.url));
 /** A folder that is carried, from which films are forgotten, and one that all see at once, from which anything is; `bench -- sync` does 200. */
 const SEEDS = [3, 5];
 /** `bench -- sync` does 25. */
-const STEPS = 12;
+const STEPS = 8;
 
 for (const seed of SEEDS)
   test(`three browsers of one memory come to the same, seed ${seed}`, async ({ browser }) => {

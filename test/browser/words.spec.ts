@@ -86,9 +86,8 @@ test('without subtitles words are written down by what comes with the app, as fa
   problems,
 }) => {
   const film = async (seconds: number) => ({
-    name: `talk-${seconds}.mp4`,
-    mimeType: 'video/mp4',
-    // Whom it shows is not what this is about.
+    // What it shows is not what this is about.
+    ...{ name: `talk-${seconds}.m4a`, mimeType: 'audio/mp4' },
     buffer: await beginning(DEMO, seconds, false),
   });
   const card = (name: string) =>
@@ -131,7 +130,7 @@ test('without subtitles words are written down by what comes with the app, as fa
     return page.getByRole('article').first();
   };
   const found = await ask('What must be ready for Friday?');
-  await expect(found).toContainText(/At 0:0\d in talk-16\.mp4, if it was heard right: .*must be ready/);
+  await expect(found).toContainText(/At 0:0\d in talk-16\.m4a, if it was heard right: .*must be ready/);
   await expect(found.getByRole('listitem').getByTitle('Heard unsurely').first()).toBeVisible();
 
   await page.goto(`${origin}/settings#words`);

@@ -39,26 +39,11 @@ export async function importWork(victim, archive) {
   return undisturbed(victim, begin);
 }
 
-/** A later commit came before the memory was read. */
-class ReadTooLate extends Error {}
-/** So often it is tried to read the memory after each commit: on a busy machine a short clip may follow at once. */
-const TRIES = 3;
-
 /** @returns {Promise<Work>} */
 async function undisturbed(victim, begin) {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return await undisturbedOnce(victim, begin);
-    } catch (error) {
-      if (!(error instanceof ReadTooLate) || tries === TRIES) throw error;
-    }
-  }
-}
-
-/** @returns {Promise<Work>} */
-async function undisturbedOnce(victim, begin) {
   await victim.forget();
   await victim.open();
+  await victim.page.evaluate(waitAfterEach);
   const steps = [{ doneS: 0, digest: await victim.digest() }];
   const lengths = {};
   const reading = [];
@@ -68,28 +53,35 @@ async function undisturbedOnce(victim, begin) {
       const now = performance.now();
       if (last) lengths[last.phase] = Math.max(lengths[last.phase] ?? 0, (now - last.at) / 1000);
       last = { phase, at: now };
-      if (phase === 'saved') reading.push(stepAt(victim, doneS).catch((error) => error));
+      if (phase === 'saved') reading.push(stepAt(victim, doneS));
       if (phase === 'failed') reject(new Error(`Undisturbed it fails: ${problem}`));
       if (phase === 'done') resolve();
     };
   });
   await begin(victim, { lines: true }, false);
   await ended;
-  for (const step of await Promise.all(reading)) {
-    if (step instanceof Error) throw step;
-    steps.push(step);
-  }
+  steps.push(...(await Promise.all(reading)));
   lengths.saved = lengths.saving;
   return { steps, lengths, begin };
 }
 
-/** The memory as it is right after a commit; a later commit before it was read would make it another. */
+/** In the page: after each clip that was saved, the next waits until the memory was read. */
+function waitAfterEach() {
+  let saved = 0;
+  window.mneme.subscribe(() => {
+    const doneS = window.mneme.getState().queue.at(-1)?.doneS ?? 0;
+    if (doneS <= saved) return;
+    saved = doneS;
+    window.mneme.pause();
+  });
+}
+
+/** The memory as it is right after a commit: else a short clip may be stored, and not be reported yet, while the one before is read. */
 async function stepAt(victim, doneS) {
-  const { digest, now } = await victim.page.evaluate(async () => ({
-    digest: await window.mneme.digest(),
-    now: window.mneme.getState().queue.at(-1)?.doneS,
-  }));
-  if (now !== undefined && now !== doneS)
-    throw new ReadTooLate('A clip was saved while the one before was read.');
+  const digest = await victim.page.evaluate(async () => {
+    const read = await window.mneme.digest();
+    window.mneme.resume();
+    return read;
+  });
   return { doneS, digest };
 }

@@ -26,6 +26,9 @@ let given: Cue[];
 let begun: Partial<BegunVideo>;
 /** Throws in the place of a step, so often. */
 let failing: Map<string, { error: Error; times: number }>;
+/** What the file calls itself, and whether it has pictures. */
+let type: string;
+let hasVideo: boolean;
 /** What every video needs is being loaded. */
 let loading: Promise<void> | null;
 let isKnown: boolean;
@@ -45,6 +48,8 @@ beforeEach(() => {
   given = [];
   begun = {};
   failing = new Map();
+  type = 'video/mp4';
+  hasVideo = true;
   loading = null;
   isKnown = false;
   subtitles = [];
@@ -74,7 +79,7 @@ const footage = {
   begunAs: null,
   notes: [],
   grown: () => null,
-  at: async () => ({ source: { key: 'f1', file: new Blob(['film']) }, durationS: null }),
+  at: async () => ({ source: { key: 'f1', file: new Blob(['film'], { type }) }, durationS: null }),
   requireUnchanged: async () => step('unchanged'),
 } as unknown as Footage;
 
@@ -95,7 +100,7 @@ const remotes = {
   },
   info: async () => {
     step('info');
-    return { durationS: LENGTH_S, hasVideo: true, hasAudio: true, warnings: [] };
+    return { durationS: LENGTH_S, hasVideo, hasAudio: true, warnings: [] };
   },
 };
 const sense = { use: async (work: (remote: never) => Promise<unknown>) => work(remotes as never) };
@@ -125,8 +130,9 @@ const workers = {
     },
   },
   perception: {
-    withoutWords: async () => {
+    withoutWords: async (_: unknown, hasPictures: Promise<boolean> | true) => {
       await loading;
+      log.push((await hasPictures) ? 'load sights' : 'load no sights');
       return [];
     },
     vision: sense,
@@ -165,6 +171,21 @@ describe('a video that is remembered', () => {
     fail('info', new MnemeError('unreadable', 'This is no video.'), 2);
     await expect(remember()).rejects.toMatchObject({ code: 'unreadable' });
     expect(log).not.toContain('begin');
+  });
+
+  test('has what looks at its pictures loaded, which a sound does not', async () => {
+    await remember();
+    expect(log).toContain('load sights');
+    log = [];
+    [type, hasVideo] = ['audio/mpeg', false];
+    await remember();
+    expect(log).toContain('load no sights');
+  });
+
+  test('that is called a sound and has pictures is looked at all the same', async () => {
+    type = 'audio/mp4';
+    await remember();
+    expect(log.indexOf('info')).toBeLessThan(log.indexOf('load sights'));
   });
 
   test('is saved clip by clip, and the next clip is heard while one is seen', async () => {
