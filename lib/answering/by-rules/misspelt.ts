@@ -12,6 +12,8 @@ export interface Respelt {
 /** In shorter words a slip makes another word. */
 const LEAST = { doubled: 4, turned: 5, vowel: 6, swapped: 8 } as const;
 const VOWELS = 'aeiou';
+/** Forms of verbs: "stroking" is no "storking", and with another vowel it is another verb. */
+const INFLECTED = /(?:ing|ed)$/;
 /** Letters that sound alike, as they are taken for each other. */
 const ALIKE: readonly [string, string][] = [
   ['c', 's'],
@@ -37,7 +39,9 @@ export function misspeltIn(question: string, isSaid: (word: string) => boolean):
     (word) => /^\p{Ll}+$/u.test(word) && word.length >= LEAST.doubled && !isWord(word) && !isSaid(word),
   );
   return typed.flatMap((form) => {
-    const meant = slips(form).filter((word) => !STOP_WORDS.has(word) && (isSaid(word) || isKind(word)));
+    const meant = slips(form).filter(
+      (word) => !STOP_WORDS.has(word) && (isSaid(word) || (isKind(word) && !INFLECTED.test(word))),
+    );
     const stems = new Set(meant.map(stemOf));
     return stems.size === 1 ? [{ form, name: meant[0]! }] : [];
   });
@@ -74,7 +78,7 @@ function slips(word: string): string[] {
       if (VOWELS.includes(word[i]!)) found.add(cut(i, 1));
       for (const vowel of VOWELS) found.add(cut(i, 0, vowel));
     }
-    if (word.length >= LEAST.swapped && i > 0 && VOWELS.includes(word[i]!))
+    if (word.length >= LEAST.swapped && !INFLECTED.test(word) && i > 0 && VOWELS.includes(word[i]!))
       for (const vowel of VOWELS) found.add(cut(i, 1, vowel));
     if (word.length >= LEAST.turned)
       for (const [one, other] of ALIKE) {

@@ -7,7 +7,7 @@ const OPENERS =
   /^(?:(?:hey|hi|hello|hiya|yo|so|well|ok|okay|right|alright|anyway|um+|uh+|erm*|hmm+|oh|ah|please|pls|plz|sorry|excuse me|hang on|bruh|bro|dude|mate|man|omg|ngl|tbh|btw|lowkey|honestly|basically|just curious|quick question|one (?:more )?(?:thing|question)|like|and|but|you know(?! (?:who|what|where|when|why|how)\b)|if (?:it is|it['’]?s|that is|that['’]?s)(?: not|n['’]?t)? (?:too much (?:trouble|bother|work)|ok|okay|all right|possible|no trouble))\b(?=[\s,.!:;–—-])[\s,.!:;–—-]*)+/i;
 /** Said after one. */
 const CLOSERS =
-  /(?:(?<!\b(?:say|says|said|saying|words?|hear|heard))[\s,;–—-]+(?:please|pls|plz|thanks|thank you|thx|cheers|lol|lmao|rofl|haha+|xd|tho|though|ngl|tbh|btw|rn|fr|smh|bro|bruh|mate|dude|you know|i mean|i guess|i wonder|if you (?:please|don['’]?t mind|can|could)|if (?:it is|that is|it['’]?s|that['’]?s) (?:ok|okay|all right|alright|possible)))+(?=[?!.\s]*$)/i;
+  /(?:(?<!\b(?:say|says|said|saying|words?|hear|heard))[\s,;–—-]+(?:please|pls|plz|thanks|thank you|thx|cheers|lol|lmao|rofl|haha+|xd|tho|though|ngl|tbh|btw|rn|fr|smh|bro|bruh|mate|dude|(?<!\b(?:do|did|does|would|i|that|all|who|what) )you know|i mean|i guess|i wonder|if you (?:please|don['’]?t mind|can|could)|if (?:it is|that is|it['’]?s|that['’]?s) (?:ok|okay|all right|alright|possible)))+(?=[?!.\s]*$)/i;
 const SOFTLY =
   '(?:(?:please|kindly|perhaps|possibly|maybe|just|also|really|actually|very much|so much|dearly|quickly|quite|rather|happen to|by any chance) )*';
 const TELL =
@@ -37,7 +37,7 @@ const WRAPPERS = [
 const LIKE =
   /(?<=\b(?:is|are|was|were|do|does|did|can|could|there|so|and|what|where|who|when|how|why|in|at|on)\s)like,?\s+(?=(?:an?|the|my|our|his|her|their|any|some)\s|\p{Lu})/gu;
 const HESITATION =
-  /(?<![\p{L}'’])(?:u+h+|u+m+|e+r+m*|hm+|i mean|sort of like|kind of like|you know what i mean|you know(?=\s(?:the|for|with|about|when|where)\b))(?![\p{L}'’]),?\s*/giu;
+  /(?<![\p{L}'’])(?:u+h+|u+m+|e+r+m*|hm+|i mean|sort of like|kind of like|you know what i mean|(?<!\b(?:do|did|does|would|i|that|all|who|what) )you know(?=\s(?:the|for|with|about|when|where)\b))(?![\p{L}'’]),?\s*/giu;
 
 const ASKED =
   /^(?:(?:in|on|at|to|from|with|by|for|of|since|until) )?(?:(?:which|what|whose)(?: [\p{L}-]+){0,3}?|how (?:much|many|long|old|often|far|big|tall|high|deep|cold|warm|hot|fast|late|early|heavy)(?: [\p{L}-]+){0,2}?|who|whom|when|where|why|how)$/iu;
