@@ -173,8 +173,7 @@ async function ingestUntil(
       next.catch(() => {}); // Its failure is met when it is awaited.
     }
     const seen = await seeing;
-    const parts = { ...heard, t0 };
-    const written = await partedAtCuts(perception.hearing, parts, await writing, seen.cuts, signal);
+    const written = await partedAtCuts(perception.hearing, { ...heard, t0 }, await writing, seen, signal);
     noticing.end();
     hooks.update({ stage: 'saving' });
     await footage.requireUnchanged();
@@ -270,9 +269,8 @@ async function openVideo(
     void lengthByPlayer(source.file).then((lengthS) => {
       if (lengthS !== null && !isOpened) tellLength(lengthS);
     });
-  // What is no video is refused before everything is loaded.
+  // What is no video is refused before everything is loaded; what calls itself one does not wait for what finds faces.
   const opening = look((remote) => remote.info(source));
-  // It is opened only once what finds faces is loaded: what calls itself a video does not wait for that.
   const hasPictures = source.file.type.startsWith('audio/') ? opening.then((info) => info.hasVideo) : true;
   const loading = twice(() => perception.withoutWords(hooks.signal, hasPictures));
   const [senses] = await Promise.all([loading, opening]);

@@ -1,6 +1,6 @@
 import { linesCutAt, overCuts } from '../hearing/turns-at-cuts';
 import type { HearingService } from './hearing-service';
-import type { HeardClip } from './perceived';
+import type { HeardClip, SeenClip } from './perceived';
 import type { Sense, Source } from './restarted-worker';
 import type { WrittenClip } from './transcription';
 import { isWorkersFault, twice } from './try-twice';
@@ -12,13 +12,13 @@ export type PartedClip = WrittenClip & Pick<HeardClip, 'turns'>;
  * The turns of a clip and the lines that were heard in them, parted where the picture cuts to another shot and another voice is heard from there on. Where the worker fails,
  * they stay as they were.
  *
- * @param cuts as `Sight.cuts`
+ * @param seen its cuts, as `Sight.cuts`
  */
 export async function partedAtCuts(
   hearing: Sense<HearingService>,
   { source, t0, t1, turns }: Pick<HeardClip, 't1' | 'turns'> & { source: Source; t0: number },
   written: WrittenClip,
-  cuts: readonly number[],
+  { cuts }: Pick<SeenClip, 'cuts'>,
   signal: AbortSignal,
 ): Promise<PartedClip> {
   if (overCuts(turns, cuts).length === 0) return { ...written, turns };
