@@ -7,7 +7,7 @@ import { tokens } from '../../memory/terms';
 import type { VideoRecord } from '../../store/schema';
 import { capital } from '../../wording';
 import { asksForEverybody, withoutAllVideos } from './all-videos';
-import { asksForTheWhole, asksInShort } from './asks-for-the-whole';
+import { asksForTheWhole, asksInShort, isForOnePart } from './asks-for-the-whole';
 import { isWants, plainlyWants, type Wants } from './asks-nothing';
 import { asksOfWords } from './asks-of-words';
 import type { AtOccasion } from './at-an-occasion';
@@ -22,7 +22,7 @@ import { boundsInTime } from './in-time';
 import { type StretchAsked, stretchAskedFor } from './inside-a-video';
 import { type LightAsked, lightAskedFor } from './light-seen';
 import { literalAskedFor } from './literal-asked';
-import { withoutFiles } from './named-files';
+import { namesNoVideo, withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
 import { wornThingAskedFor } from './people-with-a-thing';
@@ -279,7 +279,10 @@ export function readAsked(
   const isOfWords =
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));
-  const taken = ofWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
+  const isOfNoVideo =
+    asksOf.length > 1 && !(followUp || placed || byName || question.times) && namesNoVideo(plain);
+  const mayBeOfWhole = ofWhole && !isForOnePart(filed.text, ofWhole) && !isOfNoVideo;
+  const taken = mayBeOfWhole && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
     (taken === 'videos' &&

@@ -4,9 +4,9 @@ import { plainly, VIDEO } from './of-recordings';
 import type { Question } from './question';
 import type { WholeForm } from './whole-form';
 
-/** Asks to be shown a video by what is in it: "any video with a baby", "Show me the clip where she sings". */
+/** Asks to be shown a video, or a part of one, by what is in it: "any video with a baby", "Show me the bit where she sings". */
 const ONE_SHOWING =
-  /^\W*(?:(?:(?:can|could|may) (?:you|i|we) )?(?:please )?(?:show|find|play|open|give|get|see|watch|bring up|put on)(?: me| us)? |(?:is|are) there |(?:do|did|have|has) (?:i|we|you)(?: have| got)? |got )?(?:the|a|an|any|some|that|which|my|our) (?:videos?|clips?|films?|recordings?|footage|one) (?:with|of|showing|where|in which|that (?:has|have|shows?)) (?!(?:all|everything|everybody|everyone|this|that|it|them)\b)\w/i;
+  /^\W*(?:(?:(?:can|could|may) (?:you|i|we) )?(?:please )?(?:show|find|play|open|give|get|see|watch|bring up|put on)(?: me| us)? |(?:is|are) there |(?:do|did|have|has) (?:i|we|you)(?: have| got)? |got )?(?:the|a|an|any|some|that|which|my|our) (?:videos?|clips?|films?|recordings?|footage|one|bits?|parts?|moments?|scenes?|places?|spot|passage|section|shots?) (?:with|of|showing|where|when|in which|that (?:has|have|shows?)) (?!(?:all|everything|everybody|everyone|this|that|it|them)\b)\w/i;
 /** "Specify the acreage of the plot": one thing is asked for, and not what all is about. */
 const ONE_FACT =
   /^(?:what (?:is|was|are|were) |how (?:much|many|long|far|old|high) |who |where |when |why )(?!.*\b(?:summar(?:y|ies)|synops[ie]s|overview|gist|contents?|stor(?:y|ies)|outline|run-?down|recap|(?:short|brief|quick) version|main|principal|key|topics?|themes?|events?|conversations?|discussions?|parts?|role|deal|point|idea|whole|all|like|plot\W*$|essence|matter|course|order|sequence|plan|trip|visit|th(?:is|at)|it|here|about|happen\w*|go(?:es|ing) on|videos?|films?|clips?|recordings?|footage|movie)\b)/i;
@@ -37,6 +37,14 @@ const OF_AN_EDGE = /\b(?:begin|beg[au]n|start|open|first|end|finish|last|final|c
 /** What asks for a whole by itself. */
 const IN_ONE_WORD =
   /^\W*(?:summary|summari[sz]e|overview|recap|gist|tl;?dr|outline|contents?|people|persons?|every(?:body|one)|faces|speakers?|videos?|clips?|films?|recordings?|library|beginning|start|opening|intro|end|ending|outro|finish|dates?|help|halp|hlep|instructions?|manual|usage|options?|menu|commands?|features?|examples?|tutorial|abilities|questions?|who|whom|what|when|where|why|how)?\W*$/i;
+
+/** Whether a question, as it was asked, is for one video or a part of one by what is in it: no summary, beginning or end of all tells that. Pure. */
+export function isForOnePart(asked: string, form: WholeForm): boolean {
+  return !OF_SEVERAL.has(form) && ONE_SHOWING.test(asked);
+}
+
+/** Forms that list, or say what cannot be seen. */
+const OF_SEVERAL: ReadonlySet<WholeForm> = new Set(['videos', 'people', 'unseen']);
 
 /** Whether a question asks for no more than what it was taken for: which videos somebody is in is no list of all. */
 export function asksForTheWhole({ text, asks, named, strangers, times }: Question, form: WholeForm): boolean {
