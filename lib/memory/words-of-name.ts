@@ -8,6 +8,7 @@ const OF_ANY_NAME: ReadonlySet<string> = new Set([
     ' ',
   ),
   ...'img vid mov mp avi mkv dsc dscn dscf mvi pxl gopr gh gx wa dji cam camera dcim'.split(' '),
+  ...'part parts bit scene moment version take edit edited cut final'.split(' '),
   ...'whatsapp whats app screen screenshot capture download downloads desktop documents'.split(' '),
   ...MONTHS,
   ...WEEKDAYS,

@@ -24,7 +24,7 @@ import { type LightAsked, lightAskedFor } from './light-seen';
 import { literalAskedFor } from './literal-asked';
 import { misspeltIn, type Respelt, respelt } from './misspelt';
 import { asksForAPart } from './must-be-said';
-import { withoutFiles } from './named-files';
+import { namesNoVideo, withoutFiles } from './named-files';
 import { boundsOfStretch, type InStretch, type NoStretch, stretchMeant } from './of-the-stretch';
 import { type AskedWhole, listedIn } from './of-the-whole';
 import { wornThingAskedFor } from './people-with-a-thing';
@@ -285,7 +285,9 @@ export function readAsked(
     isOfView || ((ofSaying === 'device' || ofSaying === 'social') && asksOfWords(question, vocabulary));
   const wants = mayAsk ? null : (plainlyWants(request.question) ?? (isOfWords ? null : ofSaying));
   const isOfPart = asksForAPart(plain) && !isOfAnEdge(plain);
-  const taken = ofWhole && !isOfPart && asksForTheWhole(question, ofWhole) ? ofWhole : null;
+  const isOfNoVideo =
+    asksOf.length > 1 && !(followUp || placed || byName || question.times) && namesNoVideo(plain);
+  const taken = ofWhole && !(isOfPart || isOfNoVideo) && asksForTheWhole(question, ofWhole) ? ofWhole : null;
   // No list of the videos, or of their dates, where only "in my videos" speaks of them, or something in them is asked for, or some by their names.
   const isListOfThings =
     (taken === 'videos' &&

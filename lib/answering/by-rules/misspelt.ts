@@ -12,7 +12,7 @@ export interface Respelt {
 /** In shorter words a slip makes another word. */
 const LEAST = { doubled: 4, turned: 5, vowel: 6, swapped: 8 } as const;
 const VOWELS = 'aeiou';
-/** Forms of verbs: "stroking" is no "storking", and with another vowel it is another verb. */
+/** Forms of verbs: with another vowel they are of another verb. */
 const INFLECTED = /(?:ing|ed)$/;
 /** Letters that sound alike, as they are taken for each other. */
 const ALIKE: readonly [string, string][] = [
@@ -31,6 +31,7 @@ const BOTH_WORDS = new Set(
 
 /**
  * The words of a question that are misspelt, each with the only word that was said and differs by one slip: a letter doubled or not, two turned round, a vowel too many or too few, or letters that sound alike. Pure.
+ * Things that pictures show are known by misspelt names, too (`kindsNamedIn`).
  *
  * @param isSaid whether a word was ever said or read, in any of its forms
  */
@@ -39,9 +40,7 @@ export function misspeltIn(question: string, isSaid: (word: string) => boolean):
     (word) => /^\p{Ll}+$/u.test(word) && word.length >= LEAST.doubled && !isWord(word) && !isSaid(word),
   );
   return typed.flatMap((form) => {
-    const meant = slips(form).filter(
-      (word) => !STOP_WORDS.has(word) && (isSaid(word) || (isKind(word) && !INFLECTED.test(word))),
-    );
+    const meant = slips(form).filter((word) => !STOP_WORDS.has(word) && isSaid(word));
     const stems = new Set(meant.map(stemOf));
     return stems.size === 1 ? [{ form, name: meant[0]! }] : [];
   });

@@ -78,6 +78,20 @@ export function withoutFiles(text: string, all: readonly VideoRecord[]): Without
 export const IN_PART =
   /\b(?:the|my|our|this|that) ((?:(?!(?:the|my|our|this|that|in|of|from|on|at)\b)[\p{L}\p{N}]+[ -]){1,4})(?:video|vid|clip|film|recording|movie|footage|one)\b(?! (?:who|that|which|in|with|wearing|on|at)\b)/giu;
 
+/** Tells which video by its place among others, or how it is, and nothing of what it holds. */
+const OF_NO_CONTENT = new Set(
+  'first second third last latest newest oldest next previous other another same whole entire full only long longest short shortest new old recent whatsapp little big good best nice beautiful funny favourite favorite'.split(
+    ' ',
+  ),
+);
+
+/** Whether a question speaks of one video by words of what it is of, which were not found to be any: "the dashcam video". Pure. */
+export function namesNoVideo(text: string): boolean {
+  return [...text.matchAll(IN_PART)].some(([, said]) =>
+    tokens(said!).some((word) => tellsInName(word) && !OF_NO_CONTENT.has(word)),
+  );
+}
+
 /** "The video of the birthday". */
 const OF_IN_PART =
   /\b(?:the|my|our|this|that) (?:video|vid|clip|film|recording|movie|footage) (?:of|from|about|called) (?:(?:the|my|our) )?([\p{L}\p{N}]+(?:[ -][\p{L}\p{N}]+){0,3})/giu;

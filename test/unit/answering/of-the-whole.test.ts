@@ -52,6 +52,25 @@ describe('what is asked as a whole', () => {
     expect(evidence.length).toBeGreaterThan(0);
   });
 
+  test.each<[WholeForm, string]>([
+    ['summary', 'find me the bit with the snowman'],
+    ['summary', 'Show me the part where the postman talks about Norway'],
+    ['beginning', 'play the scene with the penguin'],
+    ['summary', 'give me a short summary of the zeppelin video'],
+    ['ending', 'How does the balloon film end?'],
+  ])('what is looked for in one, or a video that is not there, is no %s of all: %s', (form, question) => {
+    expect(ask(form, question)).toMatchObject({ refused: true });
+  });
+
+  test.each<[WholeForm, string, RegExp]>([
+    ['summary', 'find me the bit with the lanterns', /nine lanterns on the jetty/],
+    ['summary', 'Give me a summary of the market video', /^In market\.mp4/],
+    ['summary', 'Give me a summary of the whole film', /^In the 2 videos/],
+    ['ending', 'How does the boathouse clip end?', /^So boathouse\.mp4 ends/],
+  ])('%s: %s', (form, question, told) => {
+    expect(ask(form, question).answer).toMatch(told);
+  });
+
   test('members of something are not whoever is seen', () => {
     expect(ask('people', 'What is the total number of people in the rowing team?').refused).toBe(true);
   });
