@@ -27,6 +27,8 @@ import {
   withIds,
 } from './shown';
 
+const SHORTENED =
+  'Of these clips something is left out here: what is not shown may still be found by its words.';
 /** Words of a query that no line has, that are told. */
 const MOST_MISSED = 6;
 /** M3-Agent: at most 5 rounds, 2 clips a search, 20 single entries about the id of a person (4.1, and its published code). */
@@ -86,6 +88,8 @@ class ClipSearch {
   /** What was searched for. */
   readonly queries: string[] = [];
   readonly met: Met;
+  /** Something of the clips that were found last was left out. */
+  private isShortened = false;
   /** Videos of which it was told which clips they have. */
   private readonly numbered = new Set<string>();
 
@@ -140,7 +144,7 @@ class ClipSearch {
           keep: 'first',
         },
       ],
-      note: await this.missed(query),
+      note: [this.isShortened ? SHORTENED : '', await this.missed(query)].filter(Boolean).join(' '),
     };
   }
 
@@ -165,12 +169,13 @@ class ClipSearch {
 
   private async find(query: string, room: number): Promise<Found[]> {
     const { tools } = this;
+    this.isShortened = false;
     const clip = CLIP.exec(query);
     if (clip) {
       const videoId = await this.videoMeant(Number(clip[1]), query);
       if (videoId !== undefined) {
         const found = await this.unshown(clipIdOf(videoId, Number(clip[1])));
-        return thatFit(this.telling(found, query), room);
+        return this.shortenedFrom(found, thatFit(this.telling(found, query), room));
       }
     } else if (query.search(PERSON_ID) >= 0) {
       return thatFit(await tools.search([query], { k: M3.entries, fresh: true }), room);
@@ -178,10 +183,18 @@ class ClipSearch {
     const best = await tools.search([query], { k: M3.clips, clips: true, fresh: true });
     const clips = [];
     for (const moment of best) {
-      const clip = this.telling(await this.unshown(moment.clipId), query);
-      clips.push(...nearestThatFit(clip, moment, room / best.length));
+      const found = await this.unshown(moment.clipId);
+      const fit = nearestThatFit(this.telling(found, query), moment, room / best.length);
+      clips.push(...this.shortenedFrom(found, fit));
     }
     return clips;
+  }
+
+  /** What is shown of a clip, having noted whether that tells all of it: one line may tell several records. */
+  private shortenedFrom(clip: readonly Found[], shown: Found[]): Found[] {
+    const told = new Set(shown.flatMap(({ sources }) => sources));
+    this.isShortened ||= clip.some(({ sources }) => sources.some((id) => !told.has(id)));
+    return shown;
   }
 
   /** What of a clip may tell what is asked, or looked for. */

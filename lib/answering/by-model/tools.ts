@@ -14,6 +14,7 @@ import { questionTerms, tokens } from '../../memory/terms';
 import { clipNumber, wholeOf } from '../../store/clip-id';
 import type { PersonView } from '../../store/packs/pack-format';
 import type { IncidentRecord } from '../../store/schema';
+import { COLOUR } from '../by-rules/colour-words';
 import { isOfTalk } from '../by-rules/lines-that-answer';
 import { withoutFiles } from '../by-rules/named-files';
 import { type InStretch, isOfStretch } from '../by-rules/of-the-stretch';
@@ -54,6 +55,7 @@ const NEAREST = 100;
 /** A query that is confined by the id of somebody, or the number of a clip. */
 const IN_BOUNDS = /\b(?:p|clip)_\d+\b/i;
 const ALL_IN_BOUNDS = new RegExp(IN_BOUNDS, 'gi');
+const IS_COLOUR = new RegExp(`^(?:${COLOUR})$`, 'i');
 
 /** What a question's tools are made of. */
 export interface ToolParts {
@@ -233,9 +235,13 @@ export function makeTools(parts: ToolParts): Tools {
       return read(({ recall, view }) => {
         const isShown = (entry: number) => part === null || isOfStretch(part, recall.entries.place(entry));
         const words = withoutFiles(text.replace(ALL_IN_BOUNDS, ' '), recall.videos.all()).text;
-        return questionTerms(words)
-          .filter(({ word, stem }) => !named.has(word) && !recall.isHeld([stem], view, isShown))
-          .map(({ word }) => word);
+        return (
+          questionTerms(words)
+            .filter(({ word, stem }) => !named.has(word) && !recall.isHeld([stem], view, isShown))
+            // What colours were seen stands beside the words of a record.
+            .filter(({ word }) => !IS_COLOUR.test(word))
+            .map(({ word }) => word)
+        );
       });
     },
     videosNamed: (text) =>

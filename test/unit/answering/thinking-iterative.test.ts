@@ -3,6 +3,7 @@ import { iterative } from '../../../lib/answering/by-model/iterative';
 import { MnemeError } from '../../../lib/errors';
 import { ANSWERING_LIMITS } from '../../../lib/language/prompts/answering';
 import { rememberStories, story } from '../../stories/memory';
+import { scene } from '../../stories/scene';
 import {
   bytesOf,
   HOSTILE_WORDS,
@@ -175,6 +176,25 @@ describe('what each round is told', () => {
     expect((await ask(nothing)).prompts[1]).toContain('No line has any of "walrus" and "zeppelin".');
     const { prompts } = await ask([step('nothing', '')], {}, 'Is there a walrus in dev-camping?');
     expect(prompts[0]).toContain('No line has "walrus".');
+    // Colours that were seen stand in no words of their own.
+    const coloured = await ask([step('nothing', '')], {}, 'Is there a teal walrus?');
+    expect(coloured.prompts[0]).toContain('No line has "walrus".');
+  });
+
+  test('that of a clip something is left out, where it is', async () => {
+    const promptOf = async (length: number) => {
+      const said = Array.from({ length }, (_, t): [number, string, string] => [
+        t + 1,
+        'Greta',
+        `The ${t} barge is loaded with gravel and with sand.`,
+      ]);
+      const quay = scene('quay', '2025-06-14T17:10:00+01:00', { Greta: [0, 30] }, said);
+      const lines = scripted([step('nothing', '')]);
+      const { recall } = rememberStories([quay]);
+      return (await think(iterative, 'What is the barge loaded with?', recall, lines)).prompts[0];
+    };
+    expect(await promptOf(28)).toContain('something is left out here');
+    expect(await promptOf(8)).not.toContain('something is left out here');
   });
 
   test.each([
