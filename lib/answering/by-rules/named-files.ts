@@ -26,6 +26,10 @@ const SHORT = /^(?:\p{L}{1,2}\d{1,2}|\d{1,2}\p{L}{1,2})$/u;
 const MEASURE = /^\d+(?:am|pm|st|nd|rd|th|[kmghsxdlpc]|k[gm]|[cm]m|[mc]l|[kmgt]b|hz|ft|in|lb|oz|hp)$/i;
 /** A size of paper. */
 const PAPER = /^A[3-5]$/;
+/** Words of a name that no sentence would hold by chance: "sunday with the gang". */
+const LONG_NAME = 3;
+/** After a name that stands before what is asked of it: "for grandma - what does it say?" */
+const AS_HEADING = '(?=\\s*:\\s|\\s+[-–—]+\\s)';
 const THE = '(?:\\b(?:the|my|a) )?';
 const VIDEO = '(?:video|file|clip|film|recording|movie)s?';
 /** Before what all is asked of: "a summary of a1", "who is in a1", "show me a1", and nothing. */
@@ -151,6 +155,7 @@ type Named = 'anywhere' | 'at-the-end' | 'beside' | 'alone';
 function namedBy(stem: string): Named | null {
   if (stem.length <= 3 && !SHORT.test(stem)) return null;
   if (MEASURE.test(stem) || PAPER.test(stem)) return 'beside';
+  if (stem.split(/\s+/).length >= LONG_NAME) return 'anywhere';
   if (!LIKE_A_FILE.test(stem)) return /^\p{L}+$/u.test(stem) ? 'alone' : 'beside';
   return stem.length <= 3 ? 'at-the-end' : 'anywhere';
 }
@@ -159,7 +164,12 @@ function namedBy(stem: string): Named | null {
 function formsOf(name: string, named: Named): RegExp[] {
   const exact = escaped(name);
   const whole = `${QUOTE.opens}(?<![\\p{L}\\p{N}_-])${exact}(?![\\p{L}\\p{N}_-])${QUOTE.ends}`;
-  const beside = [`${THE}\\b${VIDEO}(?: (?:called|named|file))? ${whole}`, `${THE}${whole} ${VIDEO}\\b`];
+  const heading = `^\\W*${whole}${AS_HEADING}`;
+  const beside = [
+    heading,
+    `${THE}\\b${VIDEO}(?: (?:called|named|file))? ${whole}`,
+    `${THE}${whole} ${VIDEO}\\b`,
+  ];
   const forms = (named === 'anywhere' ? [...beside, whole] : beside).map((form) => new RegExp(form, 'iu'));
   // As the file is written: "Clara" may be whoever is called so.
   if (named === 'alone') forms.push(new RegExp(`${ALL_OF_WORD}${whole}(?=[?!.\\s]*$)`, 'u'));

@@ -14,6 +14,8 @@ const all = [
   '9am.mp4',
   'U2.mp4',
   'a4.mp4',
+  'with Ida.mp4',
+  'monday among the bees.mp4',
 ].map((name, i) => ({ id: `vid_${i + 1}`, name }) as VideoRecord);
 
 test.each([
@@ -37,6 +39,11 @@ test.each([
   ['Who sang a song by U2?', [], 'Who sang a song by U2?'],
   ['Who talks in u2?', [], 'Who talks in u2?'],
   ['whats in the video kitchen', ['kitchen.mp4'], 'Give me a summary of this video.'],
+  ['with ida - what does the sign say?', ['with Ida.mp4'], 'this video - what does the sign say?'],
+  ['kitchen: who laughs?', ['kitchen.mp4'], 'this video: who laughs?'],
+  ['Who sings with Ida?', [], 'Who sings with Ida?'],
+  ['Who sings in monday among the bees?', ['monday among the bees.mp4'], 'Who sings in this video?'],
+  ['What did Ida say on monday?', [], 'What did Ida say on monday?'],
 ])('%s names %j', (text, names, rest) => {
   const { videos, text: plain } = withoutFiles(text, all);
   expect(videos.map(({ name }) => name)).toEqual(names);
