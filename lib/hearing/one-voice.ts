@@ -1,5 +1,6 @@
 import { leastCosine, type VoiceThresholds } from '../models/least-cosine';
 import type { VoiceTurn } from './hearing-types';
+import { cosine } from './speaker-changes';
 
 /** Of each turn, which others are as like as turns of one voice are, by their places; none of one whose voice is not clear. */
 export function turnsOfOneVoice(turns: readonly VoiceTurn[], thresholds: VoiceThresholds): number[][] {
@@ -8,6 +9,5 @@ export function turnsOfOneVoice(turns: readonly VoiceTurn[], thresholds: VoiceTh
 
 function isOneVoice(a: VoiceTurn, b: VoiceTurn, thresholds: VoiceThresholds): boolean {
   if (a === b || !a.embedding || !b.embedding) return false;
-  const likeness = a.embedding.reduce((sum, value, i) => sum + value * b.embedding![i]!, 0);
-  return likeness >= leastCosine(thresholds, a.t1 - a.t0, b.t1 - b.t0);
+  return cosine(a.embedding, b.embedding) >= leastCosine(thresholds, a.t1 - a.t0, b.t1 - b.t0);
 }

@@ -69,7 +69,7 @@ function sum(vectors: readonly Float32Array[]): Float32Array {
   return total;
 }
 
-function cosine(a: Float32Array, b: Float32Array): number {
+export function cosine(a: Float32Array, b: Float32Array): number {
   let dot = 0;
   for (let i = 0; i < a.length; i += 1) dot += a[i]! * b[i]!;
   return dot / (Math.hypot(...a) * Math.hypot(...b));

@@ -2,6 +2,7 @@ import type { Span } from '../contract/videos';
 import type { HeardCue } from '../media/media-types';
 import { leastCosine, type VoiceThresholds } from '../models/least-cosine';
 import { toMs } from '../to-ms';
+import { cosine } from './speaker-changes';
 import { heardLine, wordsHeard } from './unsure-words';
 
 /** What comes before a cut of the picture and after it, within a turn, of which voices are compared: at most, and at least. */
@@ -43,9 +44,8 @@ export function isAnotherVoice(
   [one, other]: readonly [Float32Array, Float32Array],
   thresholds: VoiceThresholds,
 ): boolean {
-  const likeness = one.reduce((sum, value, i) => sum + value * other[i]!, 0);
   const least = leastCosine(thresholds, before.t1 - before.t0, after.t1 - after.t0);
-  return likeness < least - MARGIN;
+  return cosine(one, other) < least - MARGIN;
 }
 
 /** The parts of a turn between moments, which are in order. */

@@ -1,6 +1,6 @@
 import { groupedBy } from '../grouped-by';
 import { JOINED_S } from '../memory/things-shown';
-import { holdsPoint } from '../vision/box';
+import { holdsMiddle } from '../vision/box';
 import type { Colour } from '../vision/colour-names';
 import type { SeenThing } from '../vision/followed-things';
 import { FACE_NEAR_S } from '../vision/sight-turns';
@@ -62,8 +62,7 @@ function isIn(
   [when, left, top, width, height]: Shape['boxes'][number],
 ): boolean {
   return (
-    Math.abs(t - when) <= FACE_NEAR_S &&
-    holdsPoint({ x: left, y: top, w: width, h: height }, { x: x + w / 2, y: y + h / 2 })
+    Math.abs(t - when) <= FACE_NEAR_S && holdsMiddle({ x: left, y: top, w: width, h: height }, { x, y, w, h })
   );
 }
 

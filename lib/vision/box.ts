@@ -16,8 +16,13 @@ export function shareWithin(inner: Box, outer: Box): number {
 }
 
 /** Whether a point lies in a box. */
-export function holdsPoint({ x, y, w, h }: Box, point: { x: number; y: number }): boolean {
+function holdsPoint({ x, y, w, h }: Box, point: { x: number; y: number }): boolean {
   return point.x >= x && point.x <= x + w && point.y >= y && point.y <= y + h;
+}
+
+/** Whether the middle of a box lies in another. */
+export function holdsMiddle(box: Box, { x, y, w, h }: Box): boolean {
+  return holdsPoint(box, { x: x + w / 2, y: y + h / 2 });
 }
 
 export function centreOf(box: Box): [x: number, y: number] {

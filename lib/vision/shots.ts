@@ -1,5 +1,5 @@
 import type { Picture } from '../media/media-types';
-import { type SceneChange, sceneChange, thumbnailDifference } from './tracker';
+import { levelsApart, newColours, type SceneChange, sceneChange } from './tracker';
 
 /**
  * A picture that comes all at once where little moved: it differs from the one before by so many levels, of 255, by so many times what any two pictures
@@ -23,12 +23,12 @@ export class Shots {
     const { last } = this;
     this.last = small;
     if (!last) return null;
-    const { levels, colours } = thumbnailDifference(last, small);
+    const levels = levelsApart(last, small);
     const isJump =
       this.levels.length >= BEFORE.least &&
       levels > JUMP.levels &&
       levels > JUMP.times * Math.max(...this.levels) &&
-      colours > JUMP.colours;
+      newColours(last, small) > JUMP.colours;
     const change = isJump ? 'cut' : sceneChange(last, small);
     this.levels = change === 'cut' ? [] : [...this.levels, levels].slice(-BEFORE.most);
     return change;

@@ -1,7 +1,7 @@
 import type { Box } from '../contract/search';
 import type { Frame, Picture } from '../media/media-types';
 import { withinBars } from './bars';
-import { holdsPoint, intersectionOverUnion } from './box';
+import { holdsMiddle, intersectionOverUnion } from './box';
 import { colourOfShape } from './clothing';
 import { lightestOf } from './coloured-points';
 import { byKind, type Look, type SeenThing, stretchesOf } from './followed-things';
@@ -199,11 +199,11 @@ export function isOfAnimal({ boxes }: Pick<FaceTrack, 'boxes'>, looks: readonly 
     const at = boxes.find(([when]) => Math.abs(when - t) <= FACE_NEAR_S);
     if (!at) continue;
     const [, x, y, w, h] = at;
-    const centre = { x: x + w / 2, y: y + h / 2 };
+    const face = { x, y, w, h };
     const best = (is: (kind: ThingKind) => boolean) =>
       Math.max(
         0,
-        ...things.filter(({ kind, box }) => is(kind) && holdsPoint(box, centre)).map(({ score }) => score),
+        ...things.filter(({ kind, box }) => is(kind) && holdsMiddle(box, face)).map(({ score }) => score),
       );
     if (best((kind) => FACED.has(kind)) > best((kind) => kind === 'person') + WATCHING.animalBy) animals += 1;
     else others += 1;

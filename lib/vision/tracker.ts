@@ -217,16 +217,16 @@ export function sceneChange(previous: Picture, next: Picture): SceneChange {
   return newColours(previous, next) > CHANGE.colours ? 'cut' : 'jolt';
 }
 
-/** How far two thumbnails are apart: mean difference, of 255, and share of the pixels whose colours the other lacks. */
-export function thumbnailDifference(previous: Picture, next: Picture): { levels: number; colours: number } {
-  return { levels: difference(previous, next).mean, colours: newColours(previous, next) };
+/** Mean difference of two thumbnails, levels of 255. */
+export function levelsApart(previous: Picture, next: Picture): number {
+  return difference(previous, next).mean;
 }
 
 /** Bits of each channel that a colour is counted by. */
 const COLOUR_BITS = 3;
 
 /** Share of the pixels of one thumbnail whose colours the other lacks: 1 - the intersection of their histograms (Swain & Ballard, 1991). */
-function newColours(a: Picture, b: Picture): number {
+export function newColours(a: Picture, b: Picture): number {
   const [before, after] = [histogram(a), histogram(b)];
   const shared = before.reduce((sum, count, i) => sum + Math.min(count, after[i]!), 0);
   return 1 - shared / (a.width * a.height);

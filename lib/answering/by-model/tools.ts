@@ -131,8 +131,8 @@ export function makeTools(parts: ToolParts): Tools {
     findRecords(withoutLeftOut(soughtIn(recall, request, asked.now, asked.asOf), as), request, { vector })
       .found;
 
-  const videosNamed = (text: string): Promise<string[]> =>
-    memory.read((recall) => withoutFiles(text, recall.videos.all()).videos.map(({ name }) => name));
+  const videosNamed = (text: string) =>
+    memory.read((recall) => withoutFiles(text, recall.videos.all()).videos);
 
   /** What a search finds in the videos that it names, else in those that the question does, and after that what it finds anywhere. */
   const searchNamedFirst = async (query: string, wanted: Wanted): Promise<Found[]> => {
@@ -140,7 +140,11 @@ export function makeTools(parts: ToolParts): Tools {
     const videos = own.length > 0 ? own : await videosNamed(asked.question);
     const anywhere = await searchOne(query, wanted);
     if (videos.length === 0) return anywhere;
-    const there = await searchOne(query, wanted, videos);
+    const there = await searchOne(
+      query,
+      wanted,
+      videos.map(({ name }) => name),
+    );
     const met = new Set(there.map(({ id }) => id));
     return [...there, ...anywhere.filter(({ id }) => !met.has(id))].slice(0, wanted.k);
   };
@@ -244,8 +248,7 @@ export function makeTools(parts: ToolParts): Tools {
         );
       });
     },
-    videosNamed: (text) =>
-      memory.read((recall) => withoutFiles(text, recall.videos.all()).videos.map(({ id }) => id)),
+    videosNamed: async (text) => (await videosNamed(text)).map(({ id }) => id),
     around: (found, seconds) =>
       read((source) => {
         const entry = entryOf(found, source);

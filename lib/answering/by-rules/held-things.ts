@@ -4,7 +4,7 @@ import { boxesOf, thingStretches } from '../../memory/things-shown';
 import { thingTold } from '../../memory/things-told';
 import type { IncidentRecord } from '../../store/schema';
 import { both, inTurn, told } from '../../told';
-import { centreOf, holdsPoint } from '../../vision/box';
+import { holdsMiddle } from '../../vision/box';
 import type { ThingKind } from '../../vision/thing-kinds';
 import type { Finding } from './finding';
 import { isOfPeople } from './people-words';
@@ -51,7 +51,7 @@ export function findHeld(scene: Scene): Finding | null {
   const people = recordsIn(scene, video.id, 'figures').flatMap(boxesOf);
   const isHeldBy = (record: IncidentRecord) =>
     boxesOf(record).some((box) =>
-      people.some((one) => Math.abs(one.t - box.t) <= APART_S && holdsPoint(one, middleOf(box))),
+      people.some((one) => Math.abs(one.t - box.t) <= APART_S && holdsMiddle(one, box)),
     );
   const stretches = thingStretches(
     recordsIn(scene, video.id, 'shows').filter(({ words }) => HOLDABLE.has(words ?? '')),
@@ -70,9 +70,4 @@ export function findHeld(scene: Scene): Finding | null {
     meant,
     `${meant.length} stretches show something that can be held where somebody is.`,
   );
-}
-
-function middleOf(box: Parameters<typeof centreOf>[0]) {
-  const [x, y] = centreOf(box);
-  return { x, y };
 }

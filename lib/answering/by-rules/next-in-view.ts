@@ -6,6 +6,7 @@ import { both, inTurn, sentence, type Told, told } from '../../told';
 import { timecode } from '../../wording';
 import { inView } from './company';
 import type { Finding } from './finding';
+import { PLACE, PLACES } from './places-in-order';
 import type { Question } from './question';
 import { type Scene, sightsInTime } from './scene';
 import { shownTold } from './telling';
@@ -47,8 +48,6 @@ const BESIDE: readonly RegExp[] = [
 /** Stands in each of these. */
 const IS_BESIDE = /\b(?:after|following|before|ahead of|follows?|succeeds|precedes?|next|previous)\b/i;
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-const PLACE = `(?<place>${PLACES.join('|')}|last)`;
 /** "Who comes second?", "Who is the third person to appear?", "Who is the last one we see?" */
 const BY_PLACE: readonly RegExp[] = [
   new RegExp(`^${WHO} ?${COME}(?: (?:in|on|up|into view|on screen|in view))* (?:the )?${PLACE}$`),

@@ -1,5 +1,6 @@
 // Speakers by the order in which they are first heard: "What does the second speaker say?", "When is the last one heard?"
 
+import { groupedBy } from '../../grouped-by';
 import type { PersonView } from '../../identity/fold';
 import { spoken } from '../../memory/incident-sentence';
 import { numbersIn } from '../../memory/numbers-told';
@@ -7,13 +8,12 @@ import type { IncidentRecord, VideoRecord } from '../../store/schema';
 import { inTurn, sentence, type Tellable, told } from '../../told';
 import { timecode } from '../../wording';
 import type { Finding } from './finding';
+import { PLACE, PLACES } from './places-in-order';
 import type { Question } from './question';
 import { recordsIn, type Scene } from './scene';
 import { shownTold } from './telling';
 import { withoutVideoAtEnd } from './whom-it-tells';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
-const PLACE = `(?<place>${PLACES.join('|')}|last)`;
 /** Words for whoever speaks; of `who` it is not known whether they are so. */
 const SPEAKER = '(?:speaker|voice|person|one|(?<who>man|woman|guy|lady|girl|boy|gentleman|bloke|fellow))';
 const TO_SPEAK = '(?: (?:who |that )?(?:to (?:speak|talk)|speaks|talks|is heard|we hear))?';
@@ -73,14 +73,10 @@ interface Speaker {
 
 /** Who speaks in a video, in the order in which they are first heard; null where of a line nobody knows whose it is. */
 function speakersOf(scene: Scene, { id }: VideoRecord): Speaker[] | null {
-  const { view } = scene;
-  const all = new Map<PersonView, IncidentRecord[]>();
-  for (const line of [...recordsIn(scene, id, 'says')].sort((a, b) => a.t0 - b.t0)) {
-    const person = view.persons.get(line.who[0] ?? '');
-    if (!person) return null;
-    all.set(person, [...(all.get(person) ?? []), line]);
-  }
-  return all.size === 0 ? null : [...all].map(([person, lines]) => ({ person, lines }));
+  const lines = recordsIn(scene, id, 'says').toSorted((a, b) => a.t0 - b.t0);
+  const speakers = [...groupedBy(lines, ({ who }) => scene.view.persons.get(who[0] ?? ''))];
+  if (speakers.length === 0 || speakers.some(([person]) => !person)) return null;
+  return speakers.map(([person, lines]) => ({ person: person!, lines }));
 }
 
 /** Of whoever is first heard last, what they say after all others. */
